@@ -18,16 +18,16 @@ test('finance sees the figures of a period, opens details, and sees them change'
   const page = await openBackoffice(browser, request, 'finance')
   await expect(card(page, 'Money in')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Volume' })).toBeVisible()
-  for (const name of ['Money out', 'Held', 'Fees', 'Points outstanding', 'Active people']) {
+  for (const name of ['Money out', 'On hold', 'Fees', 'Points outstanding', 'Active people']) {
     await expect(card(page, name)).toBeVisible()
   }
 
   await page.getByText('Today', { exact: true }).click()
   await page.waitForURL('/backoffice?period=today')
   await expect(page.getByText(/^\d+ \w+ 2\d{3} beside .* until /)).toBeVisible()
-  const before = await figureOf(page, 'Movements')
+  const before = await figureOf(page, 'Transactions')
   await send(request, giver, taker, 12.5, 'Seen by finance')
-  await expect.poll(() => figureOf(page, 'Movements'), { timeout: 15_000 }).toBeGreaterThan(before)
+  await expect.poll(() => figureOf(page, 'Transactions'), { timeout: 15_000 }).toBeGreaterThan(before)
 
   await page
     .getByRole('main')
@@ -54,8 +54,8 @@ test('support sees people and pending work, content links to its pages, and neit
 }) => {
   const support = await openBackoffice(browser, request, 'support')
   await expect(card(support, 'Active people')).toBeVisible()
-  const queues = support.getByRole('list', { name: 'What waits for you' })
-  await expect(queues.getByRole('link', { name: /^Check identities/ })).toBeVisible()
+  const queues = support.getByRole('list', { name: 'Pending review' })
+  await expect(queues.getByRole('link', { name: /^Identities/ })).toBeVisible()
   await expect(queues.getByRole('link', { name: /^Approvals/ })).toBeVisible()
   await expect(queues.getByRole('link')).toHaveCount(3)
   await expect(card(support, 'Money in')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import type { TopUpMethod } from '@paps/contract'
+import type { Pot, TopUpMethod } from '@paps/contract'
 
 /**
  * Time of a step: days ago at a time of day in UTC (Ghana's time), or minutes ago. At most 180 minutes, so that the step
@@ -24,6 +24,7 @@ interface PotTerms {
   lockedDays?: number
   bank?: string
   weekly?: bigint
+  cover?: NonNullable<Pot['cover']>
 }
 
 /** One action. People are named by the local part of their mail. `as` names a result that later steps refer to. */

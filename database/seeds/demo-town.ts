@@ -61,7 +61,16 @@ const days: DemoStep[] = [
     to: 'yaa',
     amount,
   })),
-  { at: '44 21:10', as: 'laptop', did: 'open pot', by: 'esi', name: 'Laptop', target: 1_200_00n, amount: 40_00n },
+  {
+    at: '44 21:10',
+    as: 'laptop',
+    did: 'open pot',
+    by: 'esi',
+    name: 'Laptop',
+    cover: 'school',
+    target: 1_200_00n,
+    amount: 40_00n,
+  },
   ...every(7, 37, about(25_00n, 6), (day, amount) => ({
     at: `${day} 21:05`,
     did: 'save',

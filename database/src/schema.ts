@@ -750,6 +750,10 @@ export interface Pots {
    */
   bank_id: string | null;
   closed_at: Timestamp | null;
+  /**
+   * Chosen drawing; null until one is chosen.
+   */
+  cover: string | null;
   created_at: Timestamp;
   id: string;
   /**

@@ -6,7 +6,7 @@ import { calendarDay, monthOfYear, pageOf, pageQuery, searchTerms } from '../lis
 import { amount, paps, points } from '../money.ts'
 import { papsId } from '../paps-id.ts'
 import { receiverCard } from '../people.ts'
-import { exampleQuote, exampleRecord, moneyRecord, RECORD_KINDS, recordKind, recordState } from '../records.ts'
+import { exampleQuote, exampleRecord, moneyRecord, party, RECORD_KINDS, recordKind, recordState } from '../records.ts'
 import { parseReference } from '../references.ts'
 import { route } from '../route.ts'
 
@@ -140,6 +140,22 @@ export const findByReference = route({
   },
 })
 
+/** What the filtered records come to. Pending, refused and requested amounts moved nothing and count as neither. */
+const activityTotals = z.object({ count: z.int(), in: paps, out: paps })
+z.globalRegistry.add(activityTotals, { id: 'ActivityTotals' })
+
+export const totalActivity = route({
+  method: 'GET',
+  path: '/api/activity/totals',
+  summary: 'The number of the caller’s records that match the filters of the feed, and what came in and went out',
+  access: 'wallet',
+  query: activityQuery,
+  answer: activityTotals,
+  errors: [],
+  limit: { times: 120, seconds: 60, by: 'person' },
+  example: { query: { kind: 'transfer,payment' }, answer: { count: 34, in: 1140, out: 1646.2 } },
+})
+
 const inAndOut = { in: paps, out: paps }
 
 /** Money in and out of the wallet. Reserved money counts as neither. */
@@ -148,7 +164,23 @@ const summary = z.object({
   ...inAndOut,
   kinds: z.array(z.object({ kind: z.enum([...RECORD_KINDS, 'other']), ...inAndOut, times: z.int() })),
   /** The days with movements. */
-  days: z.array(z.object({ day: calendarDay, ...inAndOut })),
+  days: z.array(z.object({ day: calendarDay, ...inAndOut, spent: paps })),
+  /** Outgoing money without what went into the caller’s own pots. */
+  spent: paps,
+  /** Net movement into the caller’s own pots; negative if more was taken out. */
+  saved: paps,
+  /** What was spent, largest first: payments by category of the store, everything else by kind. */
+  categories: z.array(
+    z.object({
+      kind: z.enum([...RECORD_KINDS, 'other']),
+      /** The category of the stores paid; null for other kinds and for stores without one. */
+      category: z.nullable(z.object({ slug: z.string(), name: z.string() })),
+      spent: paps,
+      times: z.int(),
+    }),
+  ),
+  /** The stores paid, largest first, at most ten. */
+  merchants: z.array(z.object({ store: party, spent: paps, times: z.int() })),
 })
 z.globalRegistry.add(summary, { id: 'ActivitySummary' })
 
@@ -173,7 +205,11 @@ export const summarizeActivity = route({
         { kind: 'topup', in: 200, out: 0, times: 1 },
         { kind: 'transfer', in: 0, out: 75.25, times: 1 },
       ],
-      days: [{ day: '2026-11-15', in: 200, out: 75.25 }],
+      days: [{ day: '2026-11-15', in: 200, out: 75.25, spent: 75.25 }],
+      spent: 75.25,
+      saved: 0,
+      categories: [{ kind: 'transfer', category: null, spent: 75.25, times: 1 }],
+      merchants: [],
     },
   },
 })

@@ -10,11 +10,17 @@ import { route } from '../route.ts'
 
 const EVERY = ['week', 'month'] as const
 
+/** The drawings on the cards of pots. */
+const POT_COVERS = ['beach', 'sewing', 'home', 'school', 'journey', 'gift', 'phone', 'garden'] as const
+const cover = z.enum(POT_COVERS)
+
 /** A savings pot with its target and balance. */
 const pot = z.object({
   _id: id,
   owner: party,
   name: z.string(),
+  /** The drawing on its card. Null until one is chosen. */
+  cover: z.nullable(cover),
   status: z.enum(['open', 'closed']),
   balance: paps,
   target: z.nullable(paps),
@@ -47,6 +53,7 @@ const auto = z.object({ amount, every: z.enum(EVERY), next: z.optional(calendarD
 
 const newPot = z.object({
   name: potName,
+  cover: z.optional(cover),
   target: z.optional(amount),
   locked_until: z.optional(calendarDay),
   /** A partner bank, by its paps id. */
@@ -61,6 +68,7 @@ const newPot = z.object({
 /** The changeable fields of a pot. Null removes a value. */
 const CHANGES = {
   name: z.optional(potName),
+  cover: z.optional(z.nullable(cover)),
   target: z.optional(z.nullable(amount)),
   locked_until: z.optional(z.nullable(calendarDay)),
   bank: z.optional(z.nullable(papsId)),
@@ -92,6 +100,7 @@ const examplePot = {
   _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
   owner: exampleRecord.sender,
   name: 'School fees',
+  cover: 'school',
   status: 'open',
   balance: 150,
   target: 600,
@@ -133,6 +142,39 @@ export const listOwnPots = route({
   example: { answer: { data: [examplePot], next_cursor: null } },
 })
 
+/** The savings of the last months. */
+const outlook = z.object({
+  /** The balance of all pots. */
+  total: paps,
+  /** Net movement of this month. */
+  added: paps,
+  /** The balance of all pots at the end of each month, oldest first; the last month is the current one. */
+  months: z.array(z.object({ month: z.string(), balance: paps })),
+})
+z.globalRegistry.add(outlook, { id: 'SavingOutlook' })
+
+export type SavingOutlook = z.output<typeof outlook>
+
+export const readOutlook = route({
+  method: 'GET',
+  path: '/api/saving/outlook',
+  summary: 'The caller’s savings in all and at the end of each of the last six months',
+  access: 'wallet',
+  answer: outlook,
+  errors: [],
+  limit: { times: 120, seconds: 60, by: 'person' },
+  example: {
+    answer: {
+      total: 150,
+      added: 50,
+      months: [
+        { month: '2026-10', balance: 100 },
+        { month: '2026-11', balance: 150 },
+      ],
+    },
+  },
+})
+
 export const getPot = route({
   method: 'GET',
   path: '/api/saving/{id}',
@@ -159,6 +201,7 @@ export const openPot = route({
   example: {
     body: {
       name: 'School fees',
+      cover: 'school',
       target: 600,
       locked_until: '2027-01-01',
       auto: { amount: 50, every: 'month' },
@@ -172,7 +215,7 @@ export const openPot = route({
 export const changePot = route({
   method: 'PUT',
   path: '/api/saving/',
-  summary: 'Adds to a pot, takes from it or changes it. All but its name and target need the PIN',
+  summary: 'Adds to a pot, takes from it or changes it. All but its name, cover and target need the PIN',
   access: 'customer',
   pin: 'for add, take, locked_until, bank and auto',
   idempotent: true,

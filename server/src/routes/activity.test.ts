@@ -71,6 +71,18 @@ describe('the feed', () => {
     expect(await idsIn(ama, { from: today(), kind: 'transfer', max: '50' })).toEqual([ids.received])
   })
 
+  it('is counted and summed as filtered, without what has not moved', async () => {
+    const { ama, kofi, ids } = story
+    const totals = async (query: Query = {}) =>
+      (await server.call('GET /api/activity/totals', { token: ama.token, query })).body
+    expect(await totals()).toEqual({ count: 11, in: 331, out: 175.5 })
+    expect(await totals({ kind: 'transfer' })).toEqual({ count: 2, in: 20, out: 100.5 })
+    expect(await totals({ person: kofi.papsId })).toEqual({ count: 3, in: 20, out: 100.5 })
+    expect(await totals({ kind: 'deposit' })).toEqual({ count: 1, in: 98.5, out: 0 })
+    expect(await totals({ text: ids.payment })).toEqual({ count: 1, in: 0, out: 50 })
+    expect(await totals({ status: 'pending' })).toEqual({ count: 3, in: 0, out: 0 })
+  })
+
   it('takes the days of the caller’s own zone', async () => {
     const [esi, kofi] = [await makeHolder(server, { paps: 100n }), await makeHolder(server)]
     const { created_at } = await sendMoney(server, esi, kofi, 1)
@@ -367,7 +379,17 @@ describe('the month', () => {
       saving: { in: 0, out: 25, times: 1 },
       other: { in: 1000, out: 0, times: 1 },
     })
-    expect(body.days).toEqual([{ day: today(), in: 1331, out: 175.5 }])
+    expect(body.days).toEqual([{ day: today(), in: 1331, out: 175.5, spent: 150.5 }])
+  })
+
+  it('counts money put into a pot as saved and not as spent', async () => {
+    const { body } = await summary(story.ama.token, thisMonth())
+    expect(body).toMatchObject({ spent: 150.5, saved: 25 })
+    expect(body.categories).toEqual([
+      { kind: 'transfer', category: null, spent: 100.5, times: 2 },
+      { kind: 'payment', category: null, spent: 50, times: 1 },
+    ])
+    expect(body.merchants).toMatchObject([{ store: { paps_id: story.shop.papsId }, spent: 50, times: 1 }])
   })
 
   it('counts a withdrawal once it was paid out', async () => {
@@ -391,7 +413,17 @@ describe('the month', () => {
 
   it('that nothing happened in is empty, and one that is none is refused', async () => {
     const { token } = story.ama
-    expect((await summary(token, '2020-01')).body).toEqual({ month: '2020-01', in: 0, out: 0, kinds: [], days: [] })
+    expect((await summary(token, '2020-01')).body).toEqual({
+      month: '2020-01',
+      in: 0,
+      out: 0,
+      kinds: [],
+      days: [],
+      spent: 0,
+      saved: 0,
+      categories: [],
+      merchants: [],
+    })
     expect((await summary(token, '2099-01')).body).toMatchObject({ in: 0, days: [] })
     for (const month of ['2026-13', '11', '2026-1', 'now']) expect((await summary(token, month)).status).toBe(422)
     expect((await summary(token, '2026-01', 'Nowhere/There')).status).toBe(422)

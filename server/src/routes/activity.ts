@@ -1,5 +1,7 @@
 import { RECORD_KINDS, Refusal, routes } from '@paps/contract'
+import { listTotals } from '@paps/database'
 import {
+  activitySums,
   buildActivityQuery,
   chooseFavourite,
   explainBalance,
@@ -19,6 +21,19 @@ export function mountActivity(app: FastifyInstance, context: Context): void {
   const { activity } = routes
   const feed = { definition: recordList, scope: scopeRecords(RECORD_KINDS), present: presentRecord }
   mountPage(app, context, activity.listActivity, feed, ({ query }) => buildActivityQuery(query))
+
+  mountRoute(app, context, activity.totalActivity, async ({ actor: { userId }, query, reader, timeZone, now }) => {
+    const { scope, ...asked } = buildActivityQuery(query)
+    const whose = { kinds: RECORD_KINDS, userId, ...scope }
+    const { count, sums } = await listTotals(
+      reader,
+      recordList,
+      whose,
+      { ...asked, timeZone, now },
+      activitySums(userId),
+    )
+    return { count, ...sums }
+  })
 
   mountPage(app, context, activity.listUserActivity, feed, async ({ params, query, reader }) => {
     if (!(await findUser(reader, params.id))) throw new Refusal('not_found')

@@ -83,6 +83,30 @@ describe('a pot', () => {
     expect(await eventsOf(server, esi)).toEqual([])
   })
 
+  it('keeps its cover, which needs no PIN, and refuses one that is none', async () => {
+    const esi = await rich()
+    const pot = await open(esi, { name: 'Beach', cover: 'beach' })
+    expect(pot.body.data.cover).toBe('beach')
+    const changed = await change(esi, pot.body.data._id, { cover: 'gift' })
+    expect(changed.body.data).toMatchObject({ name: 'Beach', cover: 'gift' })
+    expect((await change(esi, pot.body.data._id, { cover: null })).body.data.cover).toBeNull()
+    expect((await open(esi, { name: 'Moon', cover: 'moon' as 'beach' })).status).toBe(422)
+  })
+
+  it('adds to the outlook of its owner alone', async () => {
+    const esi = await rich()
+    const outlook = async ({ token }: Holder) => (await server.call('GET /api/saving/outlook', { token })).body
+    expect(await outlook(esi)).toMatchObject({ total: 0, added: 0 })
+    const id = await potOf(esi, { amount: 100 })
+    await change(esi, id, { take: 30, pin: PIN })
+    await potOf(esi, { amount: 5 })
+    const { total, added, months } = await outlook(esi)
+    expect({ total, added }).toEqual({ total: 75, added: 75 })
+    expect(months.map(({ balance }) => balance)).toEqual([0, 0, 0, 0, 0, 75])
+    expect(months.at(-1)?.month).toBe(new Date().toISOString().slice(0, 7))
+    expect((await outlook(await rich())).total).toBe(0)
+  })
+
   it('does not count against the limits', async () => {
     const fresh = await makeHolder(server, { paps: 100_000n, approved: false })
     const answer = await open(fresh, { name: 'Rent', amount: 900, pin: PIN })

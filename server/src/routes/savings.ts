@@ -11,6 +11,7 @@ import {
   previewChange,
   previewPot,
   previewSavings,
+  readOutlook,
   readPot,
 } from '@paps/features/money/savings'
 import { requirePin } from '@paps/features/people/auth'
@@ -31,6 +32,10 @@ export function mountSavings(app: FastifyInstance, context: Context): void {
     scope: ({ userId }) => ({ ownerId: userId, openOnly: true }),
     present: presentPot,
   })
+
+  mountRoute(app, context, savings.readOutlook, ({ actor, reader, timeZone, now }) =>
+    readOutlook(reader, actor.userId, timeZone, now),
+  )
 
   mountRoute(app, context, savings.getPot, ({ actor, params, reader, now }) =>
     readPot(reader, { potId: params.id, ownerId: seenBy(actor) }, now),

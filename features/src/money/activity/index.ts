@@ -1,4 +1,4 @@
-export { buildActivityQuery } from './activity-list.ts'
+export { activitySums, buildActivityQuery } from './activity-list.ts'
 export { chooseFavourite } from './choose-favourite.ts'
 export { explainBalance } from './explain-balance.ts'
 export { readActivity } from './read-activity.ts'

@@ -1,8 +1,10 @@
 import type { RecordKind } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { readStretch } from '@paps/ledger'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { walletOf } from '../../people/users/wallet.ts'
+import type { PartyRow } from '../records/record.ts'
+import { partyOf } from '../records/record-list.ts'
 import { selectRecordId } from '../records/record-of-journal.ts'
 import { readMonth } from './month.ts'
 
@@ -13,18 +15,19 @@ export interface MonthMovement {
   in_minor: bigint
   out_minor: bigint
   times: number
+  out_times: number
 }
 
 /**
- * Returns the effect of each journal of the month on a wallet. Available and held balance are added: a movement between
+ * Selects the effect of each journal of the month on a wallet. Available and held balance are added: a movement between
  * them is neither incoming nor outgoing.
  */
-export async function readMonthMovements(
+async function selectMoved(
   reader: Reader,
   userId: string,
   month: string,
   timeZone: string,
-): Promise<MonthMovement[]> {
+): Promise<RawBuilder<unknown>> {
   const { from, until } = await readMonth(reader, month, timeZone)
   const { paps, papsHeld } = walletOf(userId)
   const entriesOf = async (account: string) => {
@@ -33,20 +36,59 @@ export async function readMonthMovements(
       select journal_id, amount_minor, recorded_at from ledger_entries
       where account_id = ${account} and version > ${stretch.after} and version <= ${stretch.until}`
   }
-  const { rows } = await sql<MonthMovement>`
-    select to_char(moved.at at time zone ${timeZone}, 'YYYY-MM-DD') as day, r.kind,
-      coalesce(sum(moved.amount_minor) filter (where moved.amount_minor > 0), 0)::bigint as in_minor,
-      coalesce(-sum(moved.amount_minor) filter (where moved.amount_minor < 0), 0)::bigint as out_minor,
-      count(*)::int as times
-    from (
+  return sql`
+    (
       select journal_id, sum(amount_minor) as amount_minor, min(recorded_at) as at
       from (${await entriesOf(paps)} union all ${await entriesOf(papsHeld)}) entries
       group by journal_id
       having sum(amount_minor) <> 0
     ) moved
     join ledger_journals j on j.id = moved.journal_id
-    left join records r on r.id = ${selectRecordId(sql`j.idempotency_key`)}
+    left join records r on r.id = ${selectRecordId(sql`j.idempotency_key`)}`
+}
+
+/** Returns the movements of a month by day and kind. */
+export async function readMonthMovements(
+  reader: Reader,
+  userId: string,
+  month: string,
+  timeZone: string,
+): Promise<MonthMovement[]> {
+  const { rows } = await sql<MonthMovement>`
+    select to_char(moved.at at time zone ${timeZone}, 'YYYY-MM-DD') as day, r.kind,
+      coalesce(sum(moved.amount_minor) filter (where moved.amount_minor > 0), 0)::bigint as in_minor,
+      coalesce(-sum(moved.amount_minor) filter (where moved.amount_minor < 0), 0)::bigint as out_minor,
+      count(*)::int as times, (count(*) filter (where moved.amount_minor < 0))::int as out_times
+    from ${await selectMoved(reader, userId, month, timeZone)}
     group by 1, 2
     order by 1, 2`.execute(reader)
+  return rows
+}
+
+/** The payments of one month to one store. */
+export interface StorePayments {
+  store: PartyRow
+  category: { slug: string; name: string } | null
+  spent_minor: bigint
+  times: number
+}
+
+/** Returns the payments of a month by store, largest first. */
+export async function readStorePayments(
+  reader: Reader,
+  userId: string,
+  month: string,
+  timeZone: string,
+): Promise<StorePayments[]> {
+  const { rows } = await sql<StorePayments>`
+    select ${partyOf('v')} as store,
+      case when c.slug is not null then jsonb_build_object('slug', c.slug, 'name', c.name) end as category,
+      -sum(moved.amount_minor)::bigint as spent_minor, count(*)::int as times
+    from ${await selectMoved(reader, userId, month, timeZone)}
+    join users v on v.id = r.receiver_id
+    left join categories c on c.slug = v.category
+    where r.kind = 'payment' and moved.amount_minor < 0
+    group by v.id, c.slug, c.name
+    order by 3 desc, v.id`.execute(reader)
   return rows
 }

@@ -10,11 +10,12 @@ import { requireMade, type StoryContext, withoutIdempotency } from './story-cont
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const openPot: Act<'open pot'> = async ({ tx, person }, step, now) => {
-  const { by, name, target, amount, lockedDays, bank, weekly } = step
+  const { by, name, target, amount, lockedDays, bank, weekly, cover } = step
   const input = {
     name,
     target,
     amount,
+    ...(cover && { cover }),
     ...(lockedDays && { locked_until: formatDay(new Date(now.getTime() + lockedDays * DAY_MS)) }),
     ...(bank && { bank: person(bank).papsId }),
     ...(weekly && { auto: { amount: weekly, every: 'week' as const } }),

@@ -1,3 +1,4 @@
+import type { Pot } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { readBalance } from '../../people/users/wallet.ts'
 import { type AutomaticSavingInput, automaticFrom } from './automatic.ts'
@@ -9,6 +10,7 @@ import { presentPot } from './present-pot.ts'
 /** Changes of a pot. Null removes a value. */
 export interface PotChanges {
   name?: string | undefined
+  cover?: Pot['cover'] | undefined
   target?: bigint | null | undefined
   locked_until?: string | null | undefined
   bank?: string | null | undefined
@@ -41,12 +43,14 @@ export async function previewChange(
 async function withChanges(reader: Reader, pot: ListedPot, changes: PotChanges, now: Date): Promise<ListedPot> {
   requireOpen(pot)
   const today = formatDay(now)
-  const { name = pot.name, target = pot.target_minor, locked_until = pot.locked_until, auto } = changes
+  const { name = pot.name, cover = pot.cover, target = pot.target_minor } = changes
+  const { locked_until = pot.locked_until, auto } = changes
   if (changes.locked_until !== undefined) requireLockDay(pot, locked_until, today)
   const bank = changes.bank ? await requireBank(reader, changes.bank) : changes.bank === null ? null : pot.bank
   return {
     ...pot,
     name,
+    cover,
     target_minor: target,
     locked_until,
     bank,

@@ -15,6 +15,7 @@ import { savingRecord } from './saving-record.ts'
 
 export interface OpenPotInput {
   name: string
+  cover?: Pot['cover'] | undefined
   target?: bigint | undefined
   locked_until?: string | undefined
   bank?: string | undefined
@@ -67,7 +68,7 @@ async function planPot(reader: Reader, ownerId: string, input: OpenPotInput, now
   if ((await countOpenPots(reader, ownerId)) >= MAX_OPEN_POTS) {
     throw new Refusal('pots_full', { most: String(MAX_OPEN_POTS) })
   }
-  const { name, target = null, locked_until = null, amount = 0n } = input
+  const { name, cover = null, target = null, locked_until = null, amount = 0n } = input
   if (owner.paps < amount) throw insufficientFunds(owner.paps, amount)
   const today = formatDay(now)
   requireLockDay(null, locked_until, today)
@@ -78,6 +79,7 @@ async function planPot(reader: Reader, ownerId: string, input: OpenPotInput, now
     owner_id: ownerId,
     account_id: derivePotAccount(id),
     name,
+    cover,
     target_minor: target,
     locked_until,
     bank_id: bank?.id ?? null,

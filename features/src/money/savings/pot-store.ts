@@ -65,6 +65,7 @@ export async function updatePot(tx: Tx, pot: PotRow): Promise<void> {
 function changeable(pot: PotRow) {
   return {
     name: pot.name,
+    cover: pot.cover,
     target_minor: pot.target_minor,
     locked_until: pot.locked_until,
     bank_id: pot.bank_id,

@@ -13,6 +13,7 @@ export interface PotRow {
   owner_id: string
   account_id: string
   name: string
+  cover: Pot['cover']
   target_minor: bigint | null
   locked_until: string | null
   bank_id: string | null

@@ -8,6 +8,7 @@ export function presentPot(pot: ListedPot): Pot {
     _id: pot.id,
     owner: presentParty(pot.owner),
     name: pot.name,
+    cover: pot.cover,
     status: pot.state,
     balance: pot.balance_minor,
     target: pot.target_minor,

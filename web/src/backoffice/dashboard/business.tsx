@@ -90,7 +90,7 @@ function Compared({ dashboard: { from, to, before } }: { dashboard: Dashboard })
       <strong>{days(from, to)}</strong>{' '}
       {before.is_whole
         ? t('dashboard.compared', { days: days(before.from, before.to) })
-        : t('dashboard.comparedUntil', { days: days(before.from, before.to), until: format.moment(before.until) })}
+        : t('dashboard.comparedUntil', { days: days(before.from, before.to) })}
     </p>
   )
 }
