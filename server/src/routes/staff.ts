@@ -1,5 +1,5 @@
 import { routes } from '@paps/contract'
-import { readQueues, readStaffAccount } from '@paps/features/money/queues'
+import { listDecisions, readQueues, readStaffAccount } from '@paps/features/money/queues'
 import { closeItem, listLooks, openItem } from '@paps/features/people/looks'
 import { addNote, listNotes, removeNote } from '@paps/features/people/notes'
 import { listViews, removeView, saveView } from '@paps/features/people/views'
@@ -53,6 +53,10 @@ export function mountStaff(app: FastifyInstance, context: Context): void {
     await call.transact((tx) => removeNote(tx, identifyCaller(call), note))
     return { success: true as const, msg: 'The note is removed.' }
   })
+
+  mountRoute(app, context, routes.staff.listDecisions, async ({ params, lagging }) => ({
+    data: await listDecisions(lagging, params.id, params.kind),
+  }))
 
   mountRoute(app, context, routes.staff.readEnvironment, async () => ({ production: context.config.production }))
 

@@ -150,14 +150,14 @@ function useMoneyColumns({ name }: MoneyList): Column<MoneyRecord>[] {
       header: t('books.reference'),
       cell: ({ reference }) => <bdi>{reference}</bdi>,
       isLead: true,
-      width: 134,
+      width: 146,
     },
     {
       id: 'when',
       header: t('books.when'),
       cell: ({ created_at }) => format.recent(created_at),
       sort: 'date',
-      width: 124,
+      width: 118,
     },
     ...(isOneSided
       ? []
@@ -183,7 +183,7 @@ function useMoneyColumns({ name }: MoneyList): Column<MoneyRecord>[] {
       cell: (record) => <Amount record={record} />,
       isFigure: true,
       sort: 'amount',
-      width: 112,
+      width: 100,
     },
     {
       id: 'fee',
@@ -205,7 +205,7 @@ function useMoneyColumns({ name }: MoneyList): Column<MoneyRecord>[] {
       id: 'status',
       header: t('books.status'),
       cell: (record) => <RecordChip state={shownState(record)} />,
-      width: 132,
+      width: 116,
     },
     { id: 'note', header: t('books.note'), cell: ({ note }) => <bdi>{note}</bdi>, isExtra: true },
     { id: 'reason', header: t('books.reason'), cell: ({ reason }) => <bdi>{reason}</bdi>, isExtra: true },

@@ -76,7 +76,7 @@ function Side({ label, party }: { label: string; party: MoneyRecord['sender'] })
         <span>{t('books.outside')}</span>
       ) : (
         <Link to={generatePath(staffPages.person.url, { id: party._id })} className={classes.party}>
-          <Avatar name={party.name} picture={party.avatar} size={36} />
+          <Avatar name={party.name} picture={party.avatar} size={28} />
           <span className={classes.partyWords}>
             <bdi className={classes.name}>{party.name}</bdi>
             <bdi className={classes.label}>{party.paps_id}</bdi>

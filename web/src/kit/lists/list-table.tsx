@@ -45,7 +45,7 @@ export interface Selection<Row> {
 /** The next page is fetched when this many rows are left. */
 const NEAR_ROWS = 400
 const CHOICE_WIDTH = 44
-const SHARED_WIDTH = 140
+const SHARED_WIDTH = 108
 
 /** A table of any length: only the visible rows are rendered. */
 export function ListTable<Row extends Identified>(props: ListRowsProps<Row>) {
