@@ -204,7 +204,7 @@ z.globalRegistry.add(decision, { id: 'EarlierDecision' })
 
 export type EarlierDecision = z.output<typeof decision>
 
-export const listDecisions = route({
+export const listPersonDecisions = route({
   method: 'GET',
   path: '/api/user/{id}/decisions/{kind}',
   summary: 'The latest decisions on top-ups, withdrawals or redemptions of one person, at most 20, and who made them',

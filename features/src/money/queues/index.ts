@@ -1,3 +1,3 @@
-export { listDecisions } from './list-decisions.ts'
+export { listPersonDecisions } from './list-person-decisions.ts'
 export { readQueues } from './read-queues.ts'
 export { readStaffAccount } from './read-staff-account.ts'

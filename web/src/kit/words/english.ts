@@ -1181,11 +1181,8 @@ export interface English {
     "nav": "Back-office",
     "menu": "Open the menu",
     "notProduction": "Demo",
-    "hello": "Hello {{name}}",
     "waiting_one": "{{count}} pending",
     "waiting_other": "{{count}} pending",
-    "oldest": "Oldest: {{ago}}",
-    "nothingWaits": "Nothing pending",
     "peopleLead": "Everyone with a wallet, and staff.",
     "nothing": {
       "title": "This page isn’t available to your role",
@@ -1232,7 +1229,9 @@ export interface English {
       "ledger": "Ledger health",
       "settings": "Settings",
       "admins": "Admins",
-      "audit": "Audit log"
+      "audit": "Audit log",
+      "movements": "Movements",
+      "activePeople": "Active people"
     },
     "palette": {
       "open": "Go to a page or a person",
@@ -1750,13 +1749,6 @@ export interface English {
   },
   "dashboard": {
     "period": "Period",
-    "periods": {
-      "today": "Today",
-      "yesterday": "Yesterday",
-      "week": "7 days",
-      "month": "Month",
-      "custom": "Custom"
-    },
     "compared": "vs {{days}}",
     "comparedUntil": "vs {{days}} (same time)",
     "before": "prev. {{figure}}",
@@ -1765,26 +1757,132 @@ export interface English {
       "down": "Down:",
       "same": "No change"
     },
-    "queues": "Pending review",
+    "queues": "Work waiting",
     "in": "Money in",
     "out": "Money out",
     "moved": "Total volume",
-    "movements": "Transactions",
-    "held": "On hold",
-    "fees": "Fees",
-    "points": "Points outstanding",
+    "fees": "Fees earned",
     "active": "Active people",
-    "volume": {
-      "day": "Day of the volume",
-      "title": "Volume",
-      "hint": "Hover for details"
-    },
-    "kinds": "By type",
     "inOut": "In and out",
-    "scale": "up to {{figure}}",
-    "old": "Showing the latest figures we have."
+    "old": "Showing the latest figures we have.",
+    "periods": {
+      "today": "Today",
+      "week": "7 days",
+      "days30": "30 days",
+      "quarter": "Quarter",
+      "custom": "Custom"
+    },
+    "net": "Net",
+    "noInOut": "No money came in or went out in this period.",
+    "way": {
+      "in": "In",
+      "out": "Out",
+      "net": "Net"
+    },
+    "series": {
+      "payments": "Payments",
+      "transfers": "Transfers",
+      "topUps": "Top-ups",
+      "cash": "Cash in and out",
+      "savings": "Savings",
+      "points": "Points"
+    },
+    "volume": {
+      "title": "Volume",
+      "by": {
+        "day": "Volume per day",
+        "hour": "Volume per hour"
+      },
+      "unit": "Unit",
+      "units": {
+        "moved": "Paps",
+        "movements": "Count"
+      },
+      "day": "Volume by day. Arrow keys move, Enter opens",
+      "before": "Previous period",
+      "legend": "Click to hide, Ctrl-click to show only this"
+    },
+    "work": {
+      "title": "Work waiting",
+      "late_one": "{{count}} late",
+      "late_other": "{{count}} late",
+      "promise": {
+        "hours_one": "promise {{count}} h",
+        "hours_other": "promise {{count}} h",
+        "days_one": "promise {{count}} day",
+        "days_other": "promise {{count}} days"
+      }
+    },
+    "books": {
+      "title": "Books",
+      "open": "Open",
+      "right": "The books are right",
+      "wrong": "The books need a look",
+      "checked_one": "Checked {{at}}, {{figure}} row",
+      "checked_other": "Checked {{at}}, {{figure}} rows",
+      "trial": "Trial balance",
+      "outside": "Bank money",
+      "owed": "Owed to people",
+      "held": "On hold",
+      "points": "Points outstanding",
+      "jobs": "Jobs and messages due"
+    },
+    "decisions": {
+      "title": "Recent decisions",
+      "none": "No decisions yet.",
+      "acts": {
+        "topup_approve": "Top-up approved",
+        "topup_reject": "Top-up rejected",
+        "withdrawal_approve": "Withdrawal paid",
+        "withdrawal_reject": "Withdrawal rejected",
+        "redemption_fulfil": "Points redeemed",
+        "redemption_reject": "Redemption rejected",
+        "identity_approve": "Identity approved",
+        "identity_reject": "Identity rejected",
+        "store_approve": "Store approved",
+        "store_refuse": "Store rejected"
+      }
+    },
+    "content": {
+      "drafts": "Drafts",
+      "scheduled": "Scheduled",
+      "expiring": "Ending soon",
+      "none": {
+        "drafts": "No drafts.",
+        "scheduled": "Nothing scheduled.",
+        "expiring": "Nothing ends in the next 14 days."
+      },
+      "more_one": "and {{count}} more",
+      "more_other": "and {{count}} more",
+      "lists": "All content"
+    },
+    "rows": {
+      "figure": "Figure",
+      "kind": "Type",
+      "all": "All",
+      "type": "Type",
+      "between": "From and to",
+      "total": "Total",
+      "none": "Nothing in this period.",
+      "kinds": {
+        "transfer": "Transfer",
+        "payment": "Payment",
+        "refund": "Refund",
+        "request": "Request",
+        "deposit": "Deposit",
+        "withdrawal": "Withdrawal",
+        "topup": "Top-up",
+        "saving": "Saving",
+        "redemption": "Redemption",
+        "referral": "Referral",
+        "correction": "Correction",
+        "settlement": "Settlement",
+        "other": "Other"
+      }
+    }
   },
   "table": {
+    "until": "Expires",
     "refund": "Refund…",
     "out": "Out",
     "in": "In",
@@ -1807,6 +1905,87 @@ export interface English {
     },
     "earlier": "Move {{column}} towards the start",
     "later": "Move {{column}} towards the end"
+  },
+  "queue": {
+    "choose": "Choose an item to decide.",
+    "goneTitle": "Nothing to decide here",
+    "goneText": "This item has been decided, or it isn’t in this queue.",
+    "own": "This is your own item. A colleague must decide it.",
+    "ownRequest": "You asked for a second person. A colleague must decide it.",
+    "needsSecond": "A second person must approve this.",
+    "oneIsEnough": "One decision is enough.",
+    "facts": "Details",
+    "openPerson": "Open person",
+    "history": "Earlier decisions",
+    "noHistory": "No earlier decisions.",
+    "tally": "{{approved}} approved, {{refused}} refused",
+    "automatic": "Automatic",
+    "code": "Pick-up code",
+    "applicant": "Applicant",
+    "category": "Category",
+    "address": "Address",
+    "name": "Name",
+    "birth": "Date of birth",
+    "age": "{{date}} ({{years}} years)",
+    "noBirth": "Not given",
+    "fullScreen": "Full screen: {{label}}"
+  },
+  "acts": {
+    "approval_ask": "Asked for a second person",
+    "approval_approve": "Approved a request",
+    "approval_reject": "Rejected a request",
+    "approval_cancel": "Cancelled a request",
+    "second-person_on": "Switched on the second person",
+    "topup_approve": "Approved a top-up",
+    "topup_reject": "Rejected a top-up",
+    "withdrawal_approve": "Paid out a withdrawal",
+    "withdrawal_reject": "Rejected a withdrawal",
+    "redemption_fulfil": "Paid a redemption",
+    "redemption_reject": "Rejected a redemption",
+    "record_correct": "Corrected a record",
+    "identity_view": "Viewed an identity document",
+    "identity_approve": "Approved an identity",
+    "identity_reject": "Refused an identity",
+    "store_approve": "Approved a store",
+    "store_change": "Approved a change of a store",
+    "store_refuse": "Refused a store",
+    "store_stop": "Stopped a store",
+    "user_lock": "Locked an account",
+    "user_unlock": "Unlocked an account",
+    "user_limits": "Set limits",
+    "user_ads": "Changed ads for a person",
+    "user_end-sessions": "Signed a person out everywhere",
+    "user_delete": "Deleted an account",
+    "user_reveal": "Viewed personal data",
+    "user_note": "Wrote a note",
+    "user_note-remove": "Removed a note",
+    "account_close": "Closed an account",
+    "statement_view": "Viewed a statement",
+    "money_view": "Viewed a person’s money",
+    "money_list": "Viewed a list of money",
+    "key_create": "Created an API key",
+    "key_revoke": "Revoked an API key",
+    "webhook_create": "Added a webhook",
+    "webhook_switch-on": "Switched on a webhook",
+    "webhook_switch-off": "Switched off a webhook",
+    "webhook_remove": "Removed a webhook",
+    "team_invite": "Invited an employee",
+    "team_revoke": "Withdrew an invitation",
+    "team_join": "Joined a store",
+    "team_change": "Changed an employee",
+    "team_end": "Ended an employee’s access",
+    "staff_make": "Added an admin",
+    "staff_kind": "Changed an admin’s role",
+    "settings_change": "Changed a setting",
+    "ledger_audit": "Ran an audit",
+    "bank_make": "Added a bank",
+    "bank_change": "Changed a bank",
+    "bank_settle": "Settled with a bank",
+    "category_add": "Added a category",
+    "category_change": "Changed a category",
+    "category_order": "Reordered categories",
+    "category_remove": "Removed a category",
+    "ads_upload": "Uploaded a picture"
   },
   "desk": {
     "approve": "Approve",

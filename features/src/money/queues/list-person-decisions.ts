@@ -21,7 +21,7 @@ interface DecisionRow {
 type Kind = 'topup' | 'withdrawal' | 'redemption'
 
 /** Returns the latest decisions of staff on one person's records of a kind. */
-export async function listDecisions(reader: Reader, userId: string, kind: Kind): Promise<EarlierDecision[]> {
+export async function listPersonDecisions(reader: Reader, userId: string, kind: Kind): Promise<EarlierDecision[]> {
   const side = sql.ref(kind === 'withdrawal' ? 'sender_id' : 'receiver_id')
   const { rows } = await sql<DecisionRow>`
     select r.id, r.amount_minor, r.state, r.reason, r.details->>'reference' as reference, r.created_at, r.decided_at,
