@@ -9,7 +9,6 @@ import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppSelector } from '../../kit/state.ts'
-import type { English } from '../../kit/words/english.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
 import classes from './staff.module.css'
@@ -70,8 +69,8 @@ export function AuditScreen() {
 
 /** Returns an action in words; one that this version does not know by its name. */
 export function describeAct(action: string): string {
-  const key = `acts.${action.replace('.', '_')}` as `acts.${keyof English['acts'] & string}`
-  return i18next.exists(key) ? i18next.t(key) : action
+  const key = `acts.${action.replace('.', '_')}`
+  return i18next.exists(key) ? i18next.t(key as 'acts.user_lock') : action
 }
 
 /** One act: who did what to whom, from where and why, with links to the records. */
