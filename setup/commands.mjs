@@ -74,6 +74,12 @@ export const GROUPS = {
       steps: [['vitest', 'run', '--project', 'cost']],
     },
     {
+      name: 'test:citus',
+      help: 'tests of the ledger on a Citus cluster: CITUS_URL, or one that CITUS_CLUSTER starts',
+      direct: true,
+      steps: [['node', 'setup/test-citus.mjs']],
+    },
+    {
       name: 'attack',
       help: 'runs the attacks of docs/security.md against a running server; --full adds long floods',
       direct: true,
@@ -97,10 +103,24 @@ export const GROUPS = {
       steps: [['node', 'bench/src/torture.ts']],
     },
     {
+      name: 'landing-pictures',
+      help: 'takes the screenshots on the landing page again, in every language, into web/public/pictures',
+      steps: [['playwright', 'test', '--config', 'landing-pictures.config.ts']],
+      cwd: 'e2e',
+      browser: true,
+    },
+    {
       name: 'shots',
-      help: 'screenshots of every screen into shots/: phone and desktop, light and dark',
+      help: 'screenshots of every screen into shots/: phone, tablet, desktop, wide, light and dark, and Arabic',
       direct: true,
       steps: [['playwright', 'test', '--config', 'shots.config.ts']],
+      cwd: 'e2e',
+      browser: true,
+    },
+    {
+      name: 'looks',
+      help: 'compares twelve screens with the pictures in e2e/looks; --update-snapshots=all records them anew',
+      steps: [['playwright', 'test', '--config', 'looks.config.ts']],
       cwd: 'e2e',
       browser: true,
     },

@@ -18,6 +18,8 @@ function makeFormats(language: string) {
   const otherYear = new Intl.DateTimeFormat(locale, { ...recent, year: '2-digit' })
   return {
     paps: (paps: number) => formatPaps(paps, { language }),
+    /** `185,000`, and `12.50` only where there are decimals. */
+    price: (paps: number) => (Number.isInteger(paps) ? formatPoints(paps, language) : formatPaps(paps, { language })),
     points: (points: number) => formatPoints(points, language),
     /** `Sunday, 15 November` */
     day: (date: Date | string) => days.format(new Date(date)),
