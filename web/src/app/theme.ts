@@ -58,7 +58,6 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 export const theme = createTheme({
-  components: { Checkbox: { defaultProps: { radius: 5 } } },
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 4 },
   colors: { brand, dark, gray },
