@@ -66,6 +66,8 @@ export const theme = createTheme({
   radius: { sm: '8px', md: '10px', lg: '16px', xl: '24px' },
   cursorType: 'pointer',
   focusRing: 'auto',
+  // A hint stands below its field, and an error below the hint.
+  components: { InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } } },
   variantColorResolver,
 })
 

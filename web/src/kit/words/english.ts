@@ -51,7 +51,8 @@ export interface English {
     "resend": "Resend code",
     "wait": "Resend in {{seconds}} s",
     "sent": "Code sent.",
-    "phoneHint": "+233 24 123 4567"
+    "phoneHint": "+233 24 123 4567",
+    "calling": "Calling code"
   },
   "verify": {
     "code": "6-digit code",
@@ -2654,6 +2655,24 @@ export interface English {
     "previous": "Previous",
     "detail": "Details"
   },
+  "fieldErrors": {
+    "missing": {
+      "first_name": "Enter your first name",
+      "last_name": "Enter your last name",
+      "password": "Enter a password",
+      "name": "Enter a name",
+      "address": "Enter an address",
+      "other": "Fill in this field"
+    },
+    "password_common": "This password is too common",
+    "passwords_differ": "Passwords don’t match",
+    "not_an_email": "Enter a valid email address",
+    "pin_easy": "Too easy to guess. Avoid 1111 or 1234.",
+    "not_a_pin": "Enter 4 to 6 digits",
+    "not_a_phone_number": "Enter a valid phone number",
+    "phone_without_country": "Enter a valid phone number",
+    "not_a_code": "Enter the 6 digits we sent"
+  },
   "team": {
     "lead": "People who work at your till, with their own sign-in and PIN.",
     "add": "Invite an employee",
@@ -2948,7 +2967,8 @@ export interface English {
       "action": "Check again",
       "activity": "View my activity"
     },
-    "offline": "You’re offline. Connect to send money."
+    "offline": "You’re offline. Connect to send money.",
+    "addNote": "Add note"
   },
   "receipt": {
     "doneTitle": "Done",
@@ -3009,7 +3029,8 @@ export interface English {
     "balanceAfter": "Balance after",
     "final": "Check the name before you confirm.",
     "sendAmount": "Send {{paps}}",
-    "payAmount": "Pay {{paps}}"
+    "payAmount": "Pay {{paps}}",
+    "titleReviewPay": "Check and pay"
   },
   "scan": {
     "camera": "Camera view",
@@ -3119,7 +3140,8 @@ export interface English {
     "askPeople_other": "Request {{paps}} from {{count}} people",
     "asked_one": "Request sent.",
     "asked_other": "{{count}} requests sent.",
-    "seeAsked": "View sent requests"
+    "seeAsked": "View sent requests",
+    "titleReview": "Check and request"
   },
   "activity": {
     "search": "Name, note, amount or reference",
@@ -3169,7 +3191,8 @@ export interface English {
     "gets": "{{name}} gets back",
     "left": "Left to refund",
     "pointsBack": "Points taken back from them",
-    "hint": "Refund all of it, or a part."
+    "hint": "Refund all of it, or a part.",
+    "titleReview": "Check and refund"
   },
   "blocking": {
     "block": "Block",
