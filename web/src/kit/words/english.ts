@@ -760,14 +760,20 @@ export interface English {
     "date": "Day",
     "failed": "We couldn’t load this day",
     "float": "Available float",
-    "floatText": "Your current balance.",
     "payments": "Payments",
     "refunds": "Refunds",
     "deposits": "Cash in",
     "payouts": "Cash out",
     "times_one": "{{count}} transaction",
     "times_other": "{{count}} transactions",
-    "fees": "{{paps}} in fees for customers"
+    "yesterday": "{{paps}} the day before",
+    "hours": "Payments by hour",
+    "list": "Transactions",
+    "none": "No transactions on this day",
+    "noneText": "Payments and cash at your counter appear here.",
+    "export": "Export CSV",
+    "cut_one": "Shows the newest {{count}} transaction.",
+    "cut_other": "Shows the newest {{count}} transactions."
   },
   "browse": {
     "category": "Category",
