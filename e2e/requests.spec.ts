@@ -30,7 +30,7 @@ test('a request is sent, seen at once and paid, and both screens update', async 
   await expect(hers.getByText('You asked Yaw O.')).toBeVisible()
 
   await expect(his.getByText('Efua D. requests', { exact: true })).toBeVisible()
-  const waits = his.getByRole('navigation').getByRole('link', { name: 'Requests 1 waits' })
+  const waits = his.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name: 'Payments 1 pending' })
   await expect(waits).toBeVisible()
   await expect(his.getByText('Taxi').first()).toBeVisible()
   await his.getByRole('link', { name: 'Pay Efua D.' }).click()

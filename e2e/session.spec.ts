@@ -12,6 +12,7 @@ test('a newcomer signs up, stays signed in after a reload, keeps the dark theme,
   await expect(page.getByText(/PAPS-\w{4}-\w{4}/)).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-theme', 'light')
 
+  await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Use the dark theme' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-theme', 'dark')
   await page.reload()

@@ -8,6 +8,8 @@
  *   defaults?: Record<string, string> }} Command
  */
 
+import { OLDEST_POSTGRESQL } from './programs.mjs'
+
 const CHECK_TYPES = [
   ['tsc', '-p', 'tsconfig.json'],
   ['tsc', '-p', 'web/tsconfig.json'],
@@ -57,11 +59,25 @@ export const GROUPS = {
   ],
   Tests: [
     { name: 'unit', help: 'tests without a browser', steps: [['vitest', 'run', '--project', '!cost']] },
+    {
+      name: 'unit-oldest',
+      help: 'those of them that use a database, on PostgreSQL 15; POSTGRES_BIN names another one',
+      steps: [
+        ['vitest', 'run', ...['database', 'ledger', 'features', 'server'].flatMap((name) => ['--project', name])],
+      ],
+      defaults: { POSTGRES_BIN: OLDEST_POSTGRESQL },
+    },
     { name: 'browser', help: 'tests in a browser', steps: [['playwright', 'test']], cwd: 'e2e', browser: true },
     {
       name: 'cost',
       help: 'processor time of every anonymous request, relative to /healthz',
       steps: [['vitest', 'run', '--project', 'cost']],
+    },
+    {
+      name: 'test:citus',
+      help: 'tests of the ledger on a Citus cluster: CITUS_URL, or one that CITUS_CLUSTER starts',
+      direct: true,
+      steps: [['node', 'setup/test-citus.mjs']],
     },
     {
       name: 'attack',
@@ -88,9 +104,16 @@ export const GROUPS = {
     },
     {
       name: 'shots',
-      help: 'screenshots of every screen into shots/: phone and desktop, light and dark',
+      help: 'screenshots of every screen into shots/: phone, tablet, desktop, wide, light and dark, and Arabic',
       direct: true,
       steps: [['playwright', 'test', '--config', 'shots.config.ts']],
+      cwd: 'e2e',
+      browser: true,
+    },
+    {
+      name: 'looks',
+      help: 'compares twelve screens with the pictures in e2e/looks; --update-snapshots=all records them anew',
+      steps: [['playwright', 'test', '--config', 'looks.config.ts']],
       cwd: 'e2e',
       browser: true,
     },

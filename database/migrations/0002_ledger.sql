@@ -119,7 +119,7 @@ create table chain_links (
   journals bigint not null constraint chain_links_journals_check check (journals > 0),
   hash bytea not null constraint chain_links_hash_check check (length(hash) = 32),
   key_id text,
-  contents bytea storage external,
+  contents bytea,
   relinks bigint,
   linked_at timestamptz not null default now(),
   constraint chain_links_range check (to_xid >= from_xid),
@@ -128,6 +128,8 @@ create table chain_links (
       and (relinks is null or key_id is not null)
   )
 );
+
+alter table chain_links alter column contents set storage external;
 
 comment on table chain_links is
   'The hash chain over the journals in the order (xid, id). A row covers from_xid to to_xid. Append-only.';
@@ -389,6 +391,23 @@ security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off 
 begin
   perform from public.ledger_journals where id = any (ids) order by id for no key update;
 end $$;
+
+create function ledger_lock_holds(ids uuid[]) returns void language plpgsql
+set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+begin
+  perform from public.ledger_holds where id = any (ids) order by id for no key update;
+end $$;
+
+-- Journals whose xid is below this are final: every transaction with a lower number has ended.
+create function ledger_horizon() returns xid8 language sql stable
+return pg_snapshot_xmin(pg_current_snapshot());
+
+-- Whether a transaction other than the current one has written journals. Two probes of the index on xid.
+create function ledger_is_used() returns boolean language sql
+begin atomic
+  select exists (select from ledger_journals where xid < pg_current_xact_id())
+    or exists (select from ledger_journals where xid > pg_current_xact_id());
+end;
 
 -- Every role may execute a new function unless this is revoked. Triggers fire without the privilege.
 revoke execute on function ledger_post() from public;

@@ -24,6 +24,8 @@ const BackofficeLayout = lazy(async () => {
 /** The component of each page. */
 const SCREENS: Record<StaffPageName, Load> = {
   overview: async () => (await import('../backoffice/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  movements: async () => (await import('../backoffice/dashboard/movements-screen.tsx')).MovementsScreen,
+  activePeople: async () => (await import('../backoffice/dashboard/active-people-screen.tsx')).ActivePeopleScreen,
   account: async () => (await import('../backoffice/staff/account-screens.tsx')).AccountScreen,
   notices: async () => (await import('../backoffice/staff/notices-screen.tsx')).NoticesScreen,
   password: async () => (await import('../backoffice/staff/account-screens.tsx')).StaffPasswordScreen,
@@ -51,6 +53,7 @@ const SCREENS: Record<StaffPageName, Load> = {
   videos: async () => (await import('../backoffice/content/content-screen.tsx')).VideosScreen,
   services: async () => (await import('../backoffice/content/content-screen.tsx')).ServicesScreen,
   ads: async () => (await import('../backoffice/content/content-screen.tsx')).AdsScreen,
+  contentItem: async () => (await import('../backoffice/content/content-editor-screen.tsx')).ContentEditorScreen,
   categories: async () => (await import('../backoffice/content/categories-screen.tsx')).CategoriesScreen,
   ledger: async () => (await import('../backoffice/books/ledger-screen.tsx')).LedgerScreen,
   settings: async () => (await import('../backoffice/settings/settings-screen.tsx')).SettingsScreen,

@@ -69,6 +69,8 @@ export const theme = createTheme({
   // A hint stands below its field, and an error below the hint.
   components: { InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } } },
   variantColorResolver,
+  // The radius of controls would make them circles, which are radio buttons.
+  components: { Checkbox: { defaultProps: { radius: 5 } } },
 })
 
 /** The stock dimmed, placeholder and error colours fail AA; these pass on both of our surfaces. */
@@ -87,6 +89,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--paps-page': '#f4f6f8',
     '--paps-surface': '#ffffff',
     '--paps-raised': gray[1],
+    '--paps-track': '#e8ebf0',
     '--paps-line': gray[2],
     '--paps-ink': '#10161d',
     '--paps-dim': '#566072',
@@ -115,6 +118,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--paps-page': '#0f141a',
     '--paps-surface': '#151b23',
     '--paps-raised': dark[6],
+    '--paps-track': dark[6],
     '--paps-line': '#28303c',
     '--paps-ink': dark[0],
     '--paps-dim': '#98a2b3',

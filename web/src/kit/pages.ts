@@ -58,6 +58,7 @@ export const pages = {
   activity: { path: '/activity', frame: 'wallet', words: ['wallet'] },
   receipt: { path: '/activity/:id', frame: 'flow', words: ['wallet'] },
   refund: { path: '/activity/:id/refund', title: 'receipt', frame: 'flow', kinds: SPENDERS, words: ['wallet'] },
+  payments: { path: '/payments', frame: 'wallet', kinds: SPENDERS, words: ['wallet'] },
   spending: { path: '/spending', frame: 'wallet', kinds: SPENDERS, words: ['wallet'] },
   statements: { path: '/statements', frame: 'wallet', words: ['wallet'] },
   send: { path: '/send', frame: 'flow', kinds: SPENDERS, words: ['wallet'] },
@@ -107,8 +108,10 @@ export const pages = {
   ownData: { path: '/profile/data', frame: 'wallet', words: ['wallet', 'account'] },
   closeAccount: { path: '/profile/data/close', frame: 'wallet', words: ['wallet', 'account'] },
   blockedPeople: { path: '/security/blocked', frame: 'wallet', words: ['wallet'] },
-  more: { path: '/more', frame: 'wallet', words: ['wallet'] },
+  /** The address of a menu page of earlier versions. It leads home. */
+  more: { path: '/more', title: 'home', frame: 'wallet' },
 
+  myStore: { path: '/mystore', frame: 'wallet', kinds: AGENTS, words: CASH_WORDS },
   till: { path: '/till', frame: 'flow', kinds: STORES, words: CASH_WORDS },
   deposits: { path: '/deposits', frame: 'wallet', kinds: AGENTS, words: CASH_WORDS },
   newDeposit: { path: '/deposits/new', frame: 'flow', kinds: AGENTS, words: CASH_WORDS },

@@ -5,12 +5,14 @@ export interface StaffPage {
   /** The permission that opens the page, by menu and by address. */
   access: Access
   /** Words beyond those of the back-office. */
-  words?: readonly 'account'[]
+  words?: readonly ('account' | 'catalogue')[]
 }
 
 /** Every page of the back-office. Its title is the word `backoffice.pages.<name>`. */
 export const staffPages = {
   overview: { url: '/backoffice', access: 'signed-in' },
+  movements: { url: '/backoffice/movements', access: 'money.read' },
+  activePeople: { url: '/backoffice/active', access: 'users.read' },
 
   account: { url: '/backoffice/account', access: 'signed-in', words: ['account'] },
   notices: { url: '/backoffice/account/notifications', access: 'signed-in', words: ['account'] },
@@ -44,6 +46,7 @@ export const staffPages = {
   videos: { url: '/backoffice/content/videos', access: 'content.edit' },
   services: { url: '/backoffice/content/services', access: 'content.edit' },
   ads: { url: '/backoffice/content/ads', access: 'content.edit' },
+  contentItem: { url: '/backoffice/content/:kind/:id', access: 'content.edit', words: ['catalogue'] },
   categories: { url: '/backoffice/content/categories', access: 'content.edit' },
 
   ledger: { url: '/backoffice/ledger', access: 'money.read' },

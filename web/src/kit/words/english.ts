@@ -300,6 +300,33 @@ export interface English {
       "connect": "Connect {{name}}",
       "connected": "Connected",
       "connectedText": "You can sign in with {{name}}, without your password."
+    },
+    "passkeys": {
+      "title": "Passkeys",
+      "text": "Sign in with your fingerprint, face or screen lock instead of your password.",
+      "none": "No passkeys yet.",
+      "add": "Add a passkey",
+      "added": "Passkey added.",
+      "name": "Name",
+      "nameHint": "So you can tell your devices apart.",
+      "defaultName": "This device",
+      "addText": "Your device will ask for your fingerprint, face or screen lock.",
+      "pin": "PIN",
+      "rename": "Rename",
+      "renameOf": "Rename {{name}}",
+      "renameTitle": "Rename passkey",
+      "save": "Save name",
+      "remove": "Remove",
+      "removeOf": "Remove {{name}}",
+      "removeTitle": "Remove “{{name}}”?",
+      "removeText": "You won’t be able to sign in with it any more. Delete it on your device too.",
+      "created": "Added {{date}}",
+      "used": "last used {{ago}}",
+      "neverUsed": "never used",
+      "synced": "Synced",
+      "oneDevice": "On one device",
+      "cancelled": "Your device didn’t confirm. Try again.",
+      "exists": "This device already has a passkey for your account."
     }
   },
   "preferences": {
@@ -307,7 +334,12 @@ export interface English {
     "theme": "Theme",
     "light": "Light",
     "dark": "Dark",
-    "language": "Language"
+    "language": "Language",
+    "keys": {
+      "title": "Keyboard",
+      "letters": "Single-letter shortcuts",
+      "hint": "J and K move through lists, / searches. On this device."
+    }
   },
   "limits": {
     "title": "Limits",
@@ -775,6 +807,16 @@ export interface English {
     "cut_one": "Shows the newest {{count}} transaction.",
     "cut_other": "Shows the newest {{count}} transactions."
   },
+  "storeHub": {
+    "till": "Take a payment",
+    "deposits": "Take in cash for customers",
+    "payOuts": "Pay out cash to customers",
+    "day": "Sales and cash of the day",
+    "team": "People who work at your till",
+    "storeAccount": "Name, address, hours and pictures",
+    "integrations": "API keys and webhooks",
+    "withdraw": "Take out your own money"
+  },
   "browse": {
     "category": "Category",
     "allCategories": "All categories",
@@ -1188,11 +1230,8 @@ export interface English {
     "nav": "Back-office",
     "menu": "Open the menu",
     "notProduction": "Demo",
-    "hello": "Hello {{name}}",
     "waiting_one": "{{count}} pending",
     "waiting_other": "{{count}} pending",
-    "oldest": "Oldest: {{ago}}",
-    "nothingWaits": "Nothing pending",
     "peopleLead": "Everyone with a wallet, and staff.",
     "nothing": {
       "title": "This page isn’t available to your role",
@@ -1239,7 +1278,10 @@ export interface English {
       "ledger": "Ledger health",
       "settings": "Settings",
       "admins": "Admins",
-      "audit": "Audit log"
+      "audit": "Audit log",
+      "movements": "Movements",
+      "activePeople": "Active people",
+      "contentItem": "Edit content"
     },
     "palette": {
       "open": "Go to a page or a person",
@@ -1402,8 +1444,6 @@ export interface English {
     "down": "Move {{name}} down",
     "ordered": "Order saved.",
     "empty": "Nothing here yet",
-    "addTitle": "Add",
-    "editTitle": "Edit",
     "save": "Save",
     "saved": "Saved.",
     "lose": {
@@ -1414,7 +1454,6 @@ export interface English {
     },
     "loadLatest": "Load latest version",
     "preview": "Preview",
-    "isDraft": "Draft",
     "from": "Shown from",
     "until": "Shown until",
     "states": {
@@ -1425,8 +1464,8 @@ export interface English {
     },
     "leads": {
       "realEstate": "Homes for sale, in the order people see them.",
-      "sliders": "Large pictures on the home page.",
-      "banners": "Short messages on the home page.",
+      "sliders": "Pictures in the Discover row on Home.",
+      "banners": "Short messages in the Discover row on Home.",
       "videos": "Videos from approved hosts.",
       "services": "Services people can book.",
       "ads": "Shown only to people who allow ads."
@@ -1437,11 +1476,11 @@ export interface English {
       "description": "Description",
       "text": "Text",
       "link": "Link",
-      "price": "Price in paps",
+      "price": "Price",
       "provider": "Provider",
       "provider_paps_id": "Provider’s Paps ID",
       "category": "Category",
-      "country": "Country code",
+      "country": "Country",
       "city": "City",
       "address": "Address",
       "contact_name": "Contact name",
@@ -1501,7 +1540,47 @@ export interface English {
       "addBelow": "Add below {{name}}",
       "below": "Below “{{name}}”.",
       "removeText": "“{{name}}” can be deleted only while it’s empty."
-    }
+    },
+    "newOf": "New {{kind}}",
+    "editKind": "Edit {{kind}}",
+    "kinds": {
+      "realEstate": "property",
+      "sliders": "slider",
+      "banners": "banner",
+      "videos": "video",
+      "services": "service",
+      "ads": "ad"
+    },
+    "missing": "This item no longer exists",
+    "missingText": "Somebody may have deleted it.",
+    "toList": "Back to the list",
+    "visibility": "Visibility",
+    "shown": "When it is shown",
+    "previewIn": "Theme",
+    "themes": {
+      "light": "Light",
+      "dark": "Dark"
+    },
+    "bar": {
+      "draft": "Draft",
+      "live": "Live",
+      "nobody": "Nobody sees it yet.",
+      "always": "Shown as soon as you save.",
+      "since": "Shown from {{from}}.",
+      "until": "Shown until {{until}}.",
+      "between": "Shown from {{from}} until {{until}}."
+    },
+    "places": {
+      "realEstate": "In Real estate",
+      "sliders": "On Home, under Discover",
+      "banners": "On Home, under Discover",
+      "videos": "In Videos",
+      "services": "In Services",
+      "ads": "On Home, for people who allow ads"
+    },
+    "more": "More for {{name}}",
+    "moveUp": "Move up",
+    "moveDown": "Move down"
   },
   "control": {
     "settings": {
@@ -1585,17 +1664,17 @@ export interface English {
         "stateOn": "On",
         "stateOff": "Off"
       },
-      "save": "Save change",
       "confirmTitle": "Change “{{name}}”?",
       "confirmText": "Applies to new transactions.",
       "confirmAction": "Save change",
-      "now": "Now",
-      "next": "New",
       "done": "“{{name}}” changed.",
       "history": "Changes",
       "noHistory": "No changes yet.",
       "sms": "SMS credit",
-      "smsText": "Credit left with the SMS provider."
+      "smsText": "Credit left with the SMS provider.",
+      "saveGroup": "Save",
+      "reset": "Reset",
+      "change": "now {{before}} → {{after}}"
     },
     "admins": {
       "lead": "Staff and their roles. Changing a role signs them out.",
@@ -1757,13 +1836,6 @@ export interface English {
   },
   "dashboard": {
     "period": "Period",
-    "periods": {
-      "today": "Today",
-      "yesterday": "Yesterday",
-      "week": "7 days",
-      "month": "Month",
-      "custom": "Custom"
-    },
     "compared": "vs {{days}}",
     "comparedUntil": "vs {{days}} (same time)",
     "before": "prev. {{figure}}",
@@ -1772,24 +1844,129 @@ export interface English {
       "down": "Down:",
       "same": "No change"
     },
-    "queues": "Pending review",
+    "queues": "Work waiting",
     "in": "Money in",
     "out": "Money out",
     "moved": "Total volume",
-    "movements": "Transactions",
-    "held": "On hold",
-    "fees": "Fees",
-    "points": "Points outstanding",
+    "fees": "Fees earned",
     "active": "Active people",
-    "volume": {
-      "day": "Day of the volume",
-      "title": "Volume",
-      "hint": "Hover for details"
-    },
-    "kinds": "By type",
     "inOut": "In and out",
-    "scale": "up to {{figure}}",
-    "old": "Showing the latest figures we have."
+    "old": "Showing the latest figures we have.",
+    "net": "Net",
+    "noInOut": "No money came in or went out in this period.",
+    "way": {
+      "in": "In",
+      "out": "Out",
+      "net": "Net"
+    },
+    "series": {
+      "payments": "Payments",
+      "transfers": "Transfers",
+      "topUps": "Top-ups",
+      "cash": "Cash in and out",
+      "savings": "Savings",
+      "points": "Points"
+    },
+    "work": {
+      "title": "Work waiting",
+      "late_one": "{{count}} late",
+      "late_other": "{{count}} late",
+      "promise": {
+        "hours_one": "promise {{count}} h",
+        "hours_other": "promise {{count}} h",
+        "days_one": "promise {{count}} day",
+        "days_other": "promise {{count}} days"
+      }
+    },
+    "books": {
+      "title": "Books",
+      "open": "Open",
+      "right": "The books are right",
+      "wrong": "The books need a look",
+      "checked_one": "Checked {{at}}, {{figure}} row",
+      "checked_other": "Checked {{at}}, {{figure}} rows",
+      "trial": "Trial balance",
+      "outside": "Bank money",
+      "owed": "Owed to people",
+      "held": "On hold",
+      "points": "Points outstanding",
+      "jobs": "Jobs and messages due"
+    },
+    "decisions": {
+      "title": "Recent decisions",
+      "none": "No decisions yet.",
+      "acts": {
+        "topup_approve": "Top-up approved",
+        "topup_reject": "Top-up rejected",
+        "withdrawal_approve": "Withdrawal paid",
+        "withdrawal_reject": "Withdrawal rejected",
+        "redemption_fulfil": "Points redeemed",
+        "redemption_reject": "Redemption rejected",
+        "identity_approve": "Identity approved",
+        "identity_reject": "Identity rejected",
+        "store_approve": "Store approved",
+        "store_refuse": "Store rejected"
+      }
+    },
+    "content": {
+      "drafts": "Drafts",
+      "scheduled": "Scheduled",
+      "expiring": "Ending soon",
+      "none": {
+        "drafts": "No drafts.",
+        "scheduled": "Nothing scheduled.",
+        "expiring": "Nothing ends in the next 14 days."
+      },
+      "more_one": "and {{count}} more",
+      "more_other": "and {{count}} more",
+      "lists": "All content"
+    },
+    "rows": {
+      "figure": "Figure",
+      "kind": "Type",
+      "all": "All",
+      "type": "Type",
+      "between": "From and to",
+      "total": "Total",
+      "none": "Nothing in this period.",
+      "kinds": {
+        "transfer": "Transfer",
+        "payment": "Payment",
+        "refund": "Refund",
+        "request": "Request",
+        "deposit": "Deposit",
+        "withdrawal": "Withdrawal",
+        "topup": "Top-up",
+        "saving": "Saving",
+        "redemption": "Redemption",
+        "referral": "Referral",
+        "correction": "Correction",
+        "settlement": "Settlement",
+        "other": "Other"
+      }
+    },
+    "periods": {
+      "today": "Today",
+      "week": "7 days",
+      "days30": "30 days",
+      "quarter": "Quarter",
+      "custom": "Custom"
+    },
+    "volume": {
+      "title": "Volume",
+      "by": {
+        "day": "Volume per day",
+        "hour": "Volume per hour"
+      },
+      "unit": "Unit",
+      "units": {
+        "moved": "Paps",
+        "movements": "Count"
+      },
+      "day": "Volume by day. Arrow keys move, Enter opens",
+      "before": "Previous period",
+      "legend": "Click to hide, Ctrl-click to show only this"
+    }
   },
   "desk": {
     "approve": "Approve",
@@ -2245,7 +2422,6 @@ export interface English {
     "blockedPeople": "Blocked people",
     "security": "Security",
     "preferences": "Preferences",
-    "more": "More",
     "till": "Till",
     "deposits": "Deposits",
     "newDeposit": "New deposit",
@@ -2262,7 +2438,9 @@ export interface English {
     "newWebhook": "New webhook",
     "deliveries": "Delivery log",
     "backoffice": "Back-office",
-    "notFound": "Page not found"
+    "notFound": "Page not found",
+    "payments": "Payments",
+    "myStore": "My store"
   },
   "nav": {
     "wallet": "Wallet",
@@ -2271,7 +2449,6 @@ export interface English {
     "send": "Send",
     "pay": "Pay",
     "requests": "Requests",
-    "more": "More",
     "code": "My code",
     "topUp": "Top up",
     "cashIn": "Pay in cash",
@@ -2301,13 +2478,6 @@ export interface English {
     "waiting_other": "{{count}} pending",
     "unread_one": "{{count}} new notification",
     "unread_other": "{{count}} new notifications",
-    "groups": {
-      "counter": "At the counter",
-      "money": "Money",
-      "grow": "Save and earn",
-      "discover": "Discover",
-      "me": "Me"
-    },
     "notForBanks": {
       "title": "This page isn’t for banks",
       "text": "A bank takes deposits, pays out withdrawals and withdraws its own balance.",
@@ -2317,6 +2487,33 @@ export interface English {
       "title": "This page is for stores and banks",
       "text": "Run a shop? Apply to become a store in your profile.",
       "action": "Back to my wallet"
+    },
+    "payments": "Payments",
+    "save": "Save",
+    "discover": "Discover",
+    "myStore": "My store",
+    "myCounter": "My counter",
+    "scan": "Scan",
+    "deposit": "Deposit",
+    "limits": "Limits",
+    "account": "Account menu",
+    "request": "Request",
+    "storeAccount": "Store page",
+    "integrations": "Integrations",
+    "tabs": {
+      "payments": "Overview",
+      "savings": "Pots",
+      "referrals": "Invite",
+      "activity": "All",
+      "myStore": "Overview"
+    },
+    "search": {
+      "label": "Search your activity",
+      "hint": "Person, shop, payment"
+    },
+    "invitation": {
+      "title": "Invite a friend",
+      "text": "They join with your code, and you get points."
     }
   },
   "auth": {
@@ -2357,7 +2554,8 @@ export interface English {
       "toWallet": "Back to my wallet"
     },
     "signOut": "Sign out",
-    "ended": "Your session has ended. Please sign in again."
+    "ended": "Your session has ended. Please sign in again.",
+    "passkey": "Use a passkey"
   },
   "home": {
     "morning": "Good morning",
@@ -2439,7 +2637,8 @@ export interface English {
     "failed": {
       "title": "We couldn’t load your wallet",
       "text": "Your money is safe. Check your connection and try again."
-    }
+    },
+    "greets": "{{hello}}, {{name}}"
   },
   "debt": {
     "title": "You owe {{paps}} paps",
@@ -2619,7 +2818,9 @@ export interface English {
     "changed": {
       "password": "Your password was changed.",
       "pin": "Your PIN was changed.",
-      "phone": "Your phone number was changed."
+      "phone": "Your phone number was changed.",
+      "passkeyAdded": "A passkey was added.",
+      "passkeyRemoved": "A passkey was removed."
     },
     "pinLocked": "Your PIN is locked until {{until}} after five wrong attempts. If it wasn’t you, change your password.",
     "storeApproved": "{{name}} is approved. You can take payments now.",
@@ -3214,5 +3415,14 @@ export interface English {
     "since": "Blocked on {{date}}",
     "none": "No one is blocked",
     "noneText": "You can block someone from a receipt, a request, or when you send money."
+  },
+  "hub": {
+    "send": "To a person, in seconds",
+    "pay": "Scan a code or choose a store",
+    "request": "Ask people to pay you",
+    "topUp": "From your bank or mobile money",
+    "cashIn": "At a store or bank near you",
+    "withdraw": "Collect cash with a code",
+    "code": "Show it to be paid"
   }
 }

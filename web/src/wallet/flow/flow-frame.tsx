@@ -3,6 +3,7 @@ import { IconArrowLeft, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useNavigate } from 'react-router'
+import { holdToasts } from '../../kit/toasts/toasts.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { WalletGate, WalletSkeleton } from '../wallet-gate.tsx'
@@ -39,6 +40,9 @@ export function FlowFrame(props: FlowFrameProps) {
     if (isFirst.current) isFirst.current = false
     else heading.current?.focus()
   }, [title, step])
+
+  const isUnderway = step !== undefined && !isEnd
+  useEffect(() => (isUnderway ? holdToasts() : undefined), [isUnderway])
 
   return (
     <div className={classes.flow}>
