@@ -66,11 +66,13 @@ export const theme = createTheme({
   radius: { sm: '8px', md: '10px', lg: '16px', xl: '24px' },
   cursorType: 'pointer',
   focusRing: 'auto',
-  // A hint stands below its field, and an error below the hint.
-  components: { InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } } },
   variantColorResolver,
-  // The radius of controls would make them circles, which are radio buttons.
-  components: { Checkbox: { defaultProps: { radius: 5 } } },
+  components: {
+    // The radius of controls would make them circles, which are radio buttons.
+    Checkbox: { defaultProps: { radius: 5 } },
+    // A hint stands below its field, and an error below the hint.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
 })
 
 /** The stock dimmed, placeholder and error colours fail AA; these pass on both of our surfaces. */

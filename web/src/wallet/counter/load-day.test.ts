@@ -18,7 +18,13 @@ const payment = (hour: number, amount: number, changed: object = {}): MoneyRecor
 
 test('the hours sum the payments that came in', () => {
   const hours = sumHours(
-    [payment(9, 10.1), payment(9, 0.2), payment(17, 5), payment(9, 7, { status: 'rejected' }), payment(9, 8, { kind: 'refund' })],
+    [
+      payment(9, 10.1),
+      payment(9, 0.2),
+      payment(17, 5),
+      payment(9, 7, { status: 'rejected' }),
+      payment(9, 8, { kind: 'refund' }),
+    ],
     'PAPS-2',
   )
   expect(hours).toHaveLength(24)

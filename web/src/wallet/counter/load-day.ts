@@ -32,13 +32,17 @@ async function loadRecords(date: string, signal: AbortSignal): Promise<Pick<Coun
   const records: MoneyRecord[] = []
   let cursor: string | null = null
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const query = { kind: KINDS, from: date, to: date, limit: PAGE, ...(cursor !== null && { cursor }) }
-    const { data, next_cursor }: ResponseOf<'GET /api/activity'> = await call('GET /api/activity', { query, signal })
+    const { data, next_cursor } = await loadPage(date, cursor, signal)
     records.push(...data)
     cursor = next_cursor
     if (cursor === null) break
   }
   return { records, isCut: cursor !== null }
+}
+
+function loadPage(date: string, cursor: string | null, signal: AbortSignal): Promise<ResponseOf<'GET /api/activity'>> {
+  const query = { kind: KINDS, from: date, to: date, limit: PAGE, ...(cursor !== null && { cursor }) }
+  return call('GET /api/activity', { query, signal })
 }
 
 const ENDED = ['completed', 'approved', 'paid', 'fulfilled']
@@ -57,7 +61,17 @@ export function sumHours(records: readonly MoneyRecord[], papsId: string): numbe
 /** Returns the records as CSV. A text that a spreadsheet would run as a formula is prefixed. */
 export function writeCsv(records: readonly MoneyRecord[]): string {
   const lines = records.map(({ created_at, kind, status, sender, receiver, amount, fee, note, _id }) =>
-    [created_at, kind, status, sender?.name ?? '', receiver?.name ?? '', amount.toFixed(2), fee.toFixed(2), note ?? '', _id]
+    [
+      created_at,
+      kind,
+      status,
+      sender?.name ?? '',
+      receiver?.name ?? '',
+      amount.toFixed(2),
+      fee.toFixed(2),
+      note ?? '',
+      _id,
+    ]
       .map(quote)
       .join(','),
   )
