@@ -114,6 +114,9 @@ export const FIELD_ERRORS = {
   channel_fixed: 'can’t be turned off for this type',
   reference_mistyped: 'is not a reference of ours: check it for a typing mistake',
   order_not_possible: 'can be oldest only with status pending',
+  sort_not_possible: 'is not an order that this list has',
+  sort_too_many: 'is not possible for that many rows: choose a shorter period or more filters',
+  cursor_of_other_order: 'belongs to another order: start again at the first page',
   // Pictures
   not_a_picture: 'must be a picture',
   not_a_picture_link: 'must be the link of an uploaded picture',

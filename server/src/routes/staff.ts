@@ -1,6 +1,6 @@
 import { routes } from '@paps/contract'
 import { readContentOverview } from '@paps/features/catalog/content'
-import { readQueues, readStaffAccount } from '@paps/features/money/queues'
+import { listPersonDecisions, readQueues, readStaffAccount } from '@paps/features/money/queues'
 import { listDecisions } from '@paps/features/people/audit'
 import { closeItem, listLooks, openItem } from '@paps/features/people/looks'
 import { addNote, listNotes, removeNote } from '@paps/features/people/notes'
@@ -61,6 +61,10 @@ export function mountStaff(app: FastifyInstance, context: Context): void {
     await call.transact((tx) => removeNote(tx, identifyCaller(call), note))
     return { success: true as const, msg: 'The note is removed.' }
   })
+
+  mountRoute(app, context, routes.staff.listPersonDecisions, async ({ params, lagging }) => ({
+    data: await listPersonDecisions(lagging, params.id, params.kind),
+  }))
 
   mountRoute(app, context, routes.staff.readEnvironment, async () => ({ production: context.config.production }))
 

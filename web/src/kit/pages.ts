@@ -44,7 +44,8 @@ export const TEAM_WORDS = [...CASH_WORDS, 'team'] as const
 
 /** Every page outside the back-office. Addresses, titles and routes are derived from this table. */
 export const pages = {
-  landing: { path: '/', frame: 'bare', words: ['visitor'] },
+  /** Served as a page of its own (web/src/landing). The app shows it offline only, as a way to the wallet. */
+  landing: { path: '/', frame: 'bare' },
   signIn: { path: '/signin', frame: 'entrance' },
   signUp: { path: '/signup', frame: 'entrance' },
   forgotPassword: { path: '/forgot', frame: 'open', words: ['account'] },
