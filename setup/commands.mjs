@@ -103,6 +103,13 @@ export const GROUPS = {
       steps: [['node', 'bench/src/torture.ts']],
     },
     {
+      name: 'landing-pictures',
+      help: 'takes the screenshots on the landing page again, in every language, into web/public/pictures',
+      steps: [['playwright', 'test', '--config', 'landing-pictures.config.ts']],
+      cwd: 'e2e',
+      browser: true,
+    },
+    {
       name: 'shots',
       help: 'screenshots of every screen into shots/: phone, tablet, desktop, wide, light and dark, and Arabic',
       direct: true,

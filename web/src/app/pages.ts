@@ -8,7 +8,7 @@ type Load = () => Promise<ComponentType>
 
 /** The component of each page, fetched when the page is first opened. */
 const SCREENS: Record<PageName, Load> = {
-  landing: async () => (await import('../wallet/auth/landing-screen.tsx')).LandingScreen,
+  landing: async () => (await import('./landing-route.tsx')).LandingRoute,
   signIn: async () => (await import('../wallet/auth/sign-in-screen.tsx')).SignInScreen,
   signUp: async () => (await import('../wallet/auth/sign-up-screen.tsx')).SignUpScreen,
   forgotPassword: async () => (await import('../wallet/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,

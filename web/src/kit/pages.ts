@@ -44,7 +44,8 @@ export const TEAM_WORDS = [...CASH_WORDS, 'team'] as const
 
 /** Every page outside the back-office. Addresses, titles and routes are derived from this table. */
 export const pages = {
-  landing: { path: '/', frame: 'bare', words: ['visitor'] },
+  /** Served as a page of its own (web/src/landing). The app shows it offline only, as a way to the wallet. */
+  landing: { path: '/', frame: 'bare' },
   signIn: { path: '/signin', frame: 'entrance' },
   signUp: { path: '/signup', frame: 'entrance' },
   forgotPassword: { path: '/forgot', frame: 'open', words: ['account'] },
@@ -98,7 +99,7 @@ export const pages = {
   // Another phone number takes the PIN, whose words are those of the flows.
   personal: { path: '/profile/personal', frame: 'wallet', words: ['wallet', 'account'] },
   storeAccount: { path: '/profile/store', frame: 'wallet', words: ['catalogue', 'account'] },
-  identity: { path: '/identity', frame: 'wallet', words: ['account'] },
+  identity: { path: '/identity', frame: 'flow', words: ['wallet', 'account'] },
   security: { path: '/security', frame: 'wallet', words: ['account'] },
   pin: { path: '/security/pin', frame: 'wallet', words: ['account'] },
   pinRecovery: { path: '/security/pin/forgotten', frame: 'wallet', words: ['account'] },
