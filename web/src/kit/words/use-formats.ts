@@ -13,6 +13,9 @@ function makeFormats(language: string) {
   const datesWithYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const recent = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+  const thisYear = new Intl.DateTimeFormat(locale, recent)
+  const otherYear = new Intl.DateTimeFormat(locale, { ...recent, year: '2-digit' })
   return {
     paps: (paps: number) => formatPaps(paps, { language }),
     /** `185,000`, and `12.50` only where there are decimals. */
@@ -23,6 +26,11 @@ function makeFormats(language: string) {
     /** `15 Nov 2026` */
     date: (date: Date | string) => datesWithYear.format(new Date(date)),
     time: (date: Date | string) => times.format(new Date(date)),
+    /** `15 Nov, 21:38`, with the year if it is another one. */
+    recent: (date: Date | string) => {
+      const moment = new Date(date)
+      return (moment.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(moment)
+    },
     moment: (date: Date | string) => moments.format(new Date(date)),
   }
 }
