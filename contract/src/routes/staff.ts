@@ -126,7 +126,7 @@ export const closeItem = route({
   errors: ['not_found'],
   example: {
     params: { queue: 'topups', id: '019a8b6e-7c00-7abc-8def-0123456789ab' },
-    answer: { success: true, msg: 'You have put it down.' },
+    answer: { success: true, msg: 'Released.' },
   },
 })
 

@@ -31,7 +31,7 @@ export function mountStaff(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.staff.closeItem, async (call) => {
     const item = { queue: call.params.queue, itemId: call.params.id }
     await call.transact((tx) => closeItem(tx, identifyCaller(call), item))
-    return { success: true as const, msg: 'You have put it down.' }
+    return { success: true as const, msg: 'Released.' }
   })
 
   mountRoute(app, context, routes.staff.listViews, async ({ actor, query, reader }) => ({

@@ -69,8 +69,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   variantColorResolver,
-  // The radius of controls would make them circles, which are radio buttons.
-  components: { Checkbox: { defaultProps: { radius: 5 } } },
+  components: {
+    // The radius of controls would make them circles, which are radio buttons.
+    Checkbox: { defaultProps: { radius: 5 } },
+    // A hint stands below its field, and an error below the hint.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
 })
 
 /** The stock dimmed, placeholder and error colours fail AA; these pass on both of our surfaces. */

@@ -299,6 +299,33 @@ export interface English {
       "connect": "Connect {{name}}",
       "connected": "Connected",
       "connectedText": "You can sign in with {{name}}, without your password."
+    },
+    "passkeys": {
+      "title": "Passkeys",
+      "text": "Sign in with your fingerprint, face or screen lock instead of your password.",
+      "none": "No passkeys yet.",
+      "add": "Add a passkey",
+      "added": "Passkey added.",
+      "name": "Name",
+      "nameHint": "So you can tell your devices apart.",
+      "defaultName": "This device",
+      "addText": "Your device will ask for your fingerprint, face or screen lock.",
+      "pin": "PIN",
+      "rename": "Rename",
+      "renameOf": "Rename {{name}}",
+      "renameTitle": "Rename passkey",
+      "save": "Save name",
+      "remove": "Remove",
+      "removeOf": "Remove {{name}}",
+      "removeTitle": "Remove “{{name}}”?",
+      "removeText": "You won’t be able to sign in with it any more. Delete it on your device too.",
+      "created": "Added {{date}}",
+      "used": "last used {{ago}}",
+      "neverUsed": "never used",
+      "synced": "Synced",
+      "oneDevice": "On one device",
+      "cancelled": "Your device didn’t confirm. Try again.",
+      "exists": "This device already has a passkey for your account."
     }
   },
   "preferences": {
@@ -306,7 +333,12 @@ export interface English {
     "theme": "Theme",
     "light": "Light",
     "dark": "Dark",
-    "language": "Language"
+    "language": "Language",
+    "keys": {
+      "title": "Keyboard",
+      "letters": "Single-letter shortcuts",
+      "hint": "J and K move through lists, / searches. On this device."
+    }
   },
   "limits": {
     "title": "Limits",
@@ -768,6 +800,16 @@ export interface English {
     "times_other": "{{count}} transactions",
     "fees": "{{paps}} in fees for customers"
   },
+  "storeHub": {
+    "till": "Take a payment",
+    "deposits": "Take in cash for customers",
+    "payOuts": "Pay out cash to customers",
+    "day": "Sales and cash of the day",
+    "team": "People who work at your till",
+    "storeAccount": "Name, address, hours and pictures",
+    "integrations": "API keys and webhooks",
+    "withdraw": "Take out your own money"
+  },
   "browse": {
     "category": "Category",
     "allCategories": "All categories",
@@ -873,7 +915,15 @@ export interface English {
     "about": "About this place",
     "contactText": "View it before you pay anything.",
     "subject": "About: {{name}}",
-    "toAll": "See all homes"
+    "toAll": "See all homes",
+    "facts": {
+      "bedrooms_one": "{{count}} bedroom",
+      "bedrooms_other": "{{count}} bedrooms",
+      "bathrooms_one": "{{count}} bathroom",
+      "bathrooms_other": "{{count}} bathrooms",
+      "area": "{{figure}} m²",
+      "label": "Facts"
+    }
   },
   "services": {
     "lead": "Trusted local services at fixed prices.",
@@ -1080,6 +1130,198 @@ export interface English {
       "lost": "Not sent in time."
     }
   },
+  "landing": {
+    "description": "Hold a balance, send it to anyone, pay in shops and save. Paps is a free, open-source digital wallet.",
+    "nav": {
+      "label": "On this page",
+      "menu": "Menu",
+      "what": "What it does",
+      "shops": "For shops",
+      "security": "Security",
+      "developers": "Developers",
+      "questions": "Questions"
+    },
+    "signIn": "Sign in",
+    "open": "Open your wallet",
+    "toWallet": "Go to my wallet",
+    "takePaps": "Take paps in your shop",
+    "eyebrow": "Open-source digital wallet",
+    "title": "Everyday money, as quick as a message.",
+    "lead": "Hold a balance, send it to anyone, pay in shops and put some aside. All people need is your Paps ID.",
+    "ticks": {
+      "free": "No fee to send or pay",
+      "phone": "Any phone",
+      "languages": "English, French, Arabic"
+    },
+    "facts": {
+      "label": "Paps in four facts",
+      "free": {
+        "figure": "0.00",
+        "text": "to send, to pay and to be paid. Cash in or out at a shop costs {{feeUser}}."
+      },
+      "twice": {
+        "figure": "Twice",
+        "text": "is how often every payment is recorded, so your balance is always right."
+      },
+      "tries": {
+        "figure": "5 tries",
+        "text": "at your PIN, then it locks. Nobody guesses their way in."
+      },
+      "night": {
+        "figure": "Every night",
+        "text": "the books are audited, entry by entry."
+      }
+    },
+    "screens": {
+      "title": "One balance for all of it",
+      "lead": "Real screens, just as you’ll see them.",
+      "home": "The wallet: balance, actions and latest activity",
+      "send": {
+        "title": "Send with certainty",
+        "text": "See the name before money moves. Typos in a Paps ID are caught.",
+        "alt": "Sending: the payee’s name, the amount and what’s left today"
+      },
+      "pay": {
+        "title": "Pay in shops",
+        "text": "Scan the code at the counter. Your receipt is kept for you.",
+        "alt": "A store’s page with its payment code"
+      },
+      "save": {
+        "title": "Save with a goal in sight",
+        "text": "Pots with a target. Lock them until a date, or save automatically.",
+        "alt": "Savings pots with their targets"
+      },
+      "activity": {
+        "title": "Know where every paps went",
+        "text": "Search by name, note or amount. Each transaction has a receipt that anyone can check.",
+        "link": "Check a receipt",
+        "alt": "The list of transactions on a computer"
+      }
+    },
+    "points": "Points for every 100 paps you pay: {{points}}",
+    "shops": {
+      "title": "Your shop takes paps with the phone you have",
+      "lead": "No terminal, no contract. You’re paid in the same second.",
+      "till": {
+        "title": "A till on any screen",
+        "text": "Type the amount, show the code, see it paid."
+      },
+      "team": {
+        "title": "Your team at the counter",
+        "text": "Employees sign in with limits of their own."
+      },
+      "cash": {
+        "title": "Be the cash point of your street",
+        "text": "Take cash in and pay it out for your neighbours."
+      },
+      "prices": {
+        "label": "Prices for shops",
+        "paid": "to be paid",
+        "cash": "your own cash in and out",
+        "month": "a month"
+      },
+      "open": "Open a store",
+      "see": "See who takes paps",
+      "alt": "The till: typing the amount to charge"
+    },
+    "safety": {
+      "title": "Facts about your money’s safety",
+      "lead": "Each one can be checked.",
+      "pin": {
+        "title": "Nothing moves without you",
+        "text": "Every payment takes your PIN. Five wrong tries lock it."
+      },
+      "twice": {
+        "title": "Recorded twice",
+        "text": "Every transaction is recorded twice and can never be altered."
+      },
+      "night": {
+        "title": "Audited every night",
+        "text": "All entries are replayed and compared with every balance."
+      },
+      "papers": {
+        "title": "Documents encrypted",
+        "text": "Identity pictures are encrypted. Every view by staff is logged."
+      },
+      "receipts": {
+        "title": "Receipts that prove",
+        "text": "A code on each receipt shows whether it’s genuine."
+      },
+      "people": {
+        "title": "Two people for large sums",
+        "text": "Staff need a second person above a set amount."
+      },
+      "devices": {
+        "title": "You see every device",
+        "text": "A new device is announced at once. Sign any of them out."
+      },
+      "open": {
+        "title": "Open to read",
+        "text": "The whole code is public under the MIT licence."
+      }
+    },
+    "developers": {
+      "title": "Build on it in an afternoon",
+      "lead": "Ask to be paid, receive events, keep your books. An API key can never move your money.",
+      "tags": {
+        "openapi": "OpenAPI",
+        "webhooks": "Signed webhooks",
+        "client": "Typed client",
+        "laptop": "Runs on your laptop"
+      },
+      "read": "Read the API",
+      "code": "Example: ask to be paid"
+    },
+    "questions": {
+      "title": "Questions people ask",
+      "lead": "The short answers.",
+      "what": {
+        "title": "What is a paps?",
+        "text": "The unit of your balance, with two decimals. You top up by bank or with cash at a shop, and withdraw the same ways."
+      },
+      "cost": {
+        "title": "What does it cost?",
+        "text": "Sending, paying and being paid are free. Cash in or out at a shop costs {{feeUser}}; for stores it’s {{feeStore}}."
+      },
+      "wrong": {
+        "title": "I sent it to the wrong person. What now?",
+        "text": "You see the name before you confirm. After that, ask them to send it back, or contact us from the wallet."
+      },
+      "limit": {
+        "title": "How much can I send in a day?",
+        "text": "It grows with what you verify: email, phone, then your identity. Your limits and what’s left today are in the app."
+      },
+      "phone": {
+        "title": "Can I use it without a smartphone?",
+        "text": "Yes. It works in any browser, on a computer too."
+      },
+      "data": {
+        "title": "Can I take my data with me?",
+        "text": "Yes. Download everything or close your account at any time, from your profile."
+      }
+    },
+    "closing": {
+      "title": "Your wallet is a minute away.",
+      "text": "Just your name, email and a password."
+    },
+    "footer": {
+      "label": "All pages",
+      "slogan": "Everyday money, as quick as a message.",
+      "wallet": "Wallet",
+      "discover": "Discover",
+      "developers": "Developers",
+      "signUp": "Open your wallet",
+      "check": "Check a receipt",
+      "stores": "Stores",
+      "services": "Services",
+      "realEstate": "Real estate",
+      "videos": "Videos",
+      "api": "API",
+      "openapi": "OpenAPI document",
+      "paps": "Paps",
+      "licence": "Paps is free software under the MIT licence."
+    }
+  },
   "approvals": {
     "lead": "Actions that need a second person. Nobody can approve their own request.",
     "show": "Requests to show",
@@ -1231,7 +1473,8 @@ export interface English {
       "admins": "Admins",
       "audit": "Audit log",
       "movements": "Movements",
-      "activePeople": "Active people"
+      "activePeople": "Active people",
+      "contentItem": "Edit content"
     },
     "palette": {
       "open": "Go to a page or a person",
@@ -1394,8 +1637,6 @@ export interface English {
     "down": "Move {{name}} down",
     "ordered": "Order saved.",
     "empty": "Nothing here yet",
-    "addTitle": "Add",
-    "editTitle": "Edit",
     "save": "Save",
     "saved": "Saved.",
     "lose": {
@@ -1406,7 +1647,6 @@ export interface English {
     },
     "loadLatest": "Load latest version",
     "preview": "Preview",
-    "isDraft": "Draft",
     "from": "Shown from",
     "until": "Shown until",
     "states": {
@@ -1417,8 +1657,8 @@ export interface English {
     },
     "leads": {
       "realEstate": "Homes for sale, in the order people see them.",
-      "sliders": "Large pictures on the home page.",
-      "banners": "Short messages on the home page.",
+      "sliders": "Pictures in the Discover row on Home.",
+      "banners": "Short messages in the Discover row on Home.",
       "videos": "Videos from approved hosts.",
       "services": "Services people can book.",
       "ads": "Shown only to people who allow ads."
@@ -1429,11 +1669,14 @@ export interface English {
       "description": "Description",
       "text": "Text",
       "link": "Link",
-      "price": "Price in paps",
+      "price": "Price",
       "provider": "Provider",
       "provider_paps_id": "Provider’s Paps ID",
       "category": "Category",
-      "country": "Country code",
+      "bedrooms": "Bedrooms",
+      "bathrooms": "Bathrooms",
+      "area_m2": "Area in m²",
+      "country": "Country",
       "city": "City",
       "address": "Address",
       "contact_name": "Contact name",
@@ -1493,7 +1736,47 @@ export interface English {
       "addBelow": "Add below {{name}}",
       "below": "Below “{{name}}”.",
       "removeText": "“{{name}}” can be deleted only while it’s empty."
-    }
+    },
+    "newOf": "New {{kind}}",
+    "editKind": "Edit {{kind}}",
+    "kinds": {
+      "realEstate": "property",
+      "sliders": "slider",
+      "banners": "banner",
+      "videos": "video",
+      "services": "service",
+      "ads": "ad"
+    },
+    "missing": "This item no longer exists",
+    "missingText": "Somebody may have deleted it.",
+    "toList": "Back to the list",
+    "visibility": "Visibility",
+    "shown": "When it is shown",
+    "previewIn": "Theme",
+    "themes": {
+      "light": "Light",
+      "dark": "Dark"
+    },
+    "bar": {
+      "draft": "Draft",
+      "live": "Live",
+      "nobody": "Nobody sees it yet.",
+      "always": "Shown as soon as you save.",
+      "since": "Shown from {{from}}.",
+      "until": "Shown until {{until}}.",
+      "between": "Shown from {{from}} until {{until}}."
+    },
+    "places": {
+      "realEstate": "In Real estate",
+      "sliders": "On Home, under Discover",
+      "banners": "On Home, under Discover",
+      "videos": "In Videos",
+      "services": "In Services",
+      "ads": "On Home, for people who allow ads"
+    },
+    "more": "More for {{name}}",
+    "moveUp": "Move up",
+    "moveDown": "Move down"
   },
   "control": {
     "settings": {
@@ -1577,17 +1860,17 @@ export interface English {
         "stateOn": "On",
         "stateOff": "Off"
       },
-      "save": "Save change",
       "confirmTitle": "Change “{{name}}”?",
       "confirmText": "Applies to new transactions.",
       "confirmAction": "Save change",
-      "now": "Now",
-      "next": "New",
       "done": "“{{name}}” changed.",
       "history": "Changes",
       "noHistory": "No changes yet.",
       "sms": "SMS credit",
-      "smsText": "Credit left with the SMS provider."
+      "smsText": "Credit left with the SMS provider.",
+      "saveGroup": "Save",
+      "reset": "Reset",
+      "change": "now {{before}} → {{after}}"
     },
     "admins": {
       "lead": "Staff and their roles. Changing a role signs them out.",
@@ -1765,13 +2048,6 @@ export interface English {
     "active": "Active people",
     "inOut": "In and out",
     "old": "Showing the latest figures we have.",
-    "periods": {
-      "today": "Today",
-      "week": "7 days",
-      "days30": "30 days",
-      "quarter": "Quarter",
-      "custom": "Custom"
-    },
     "net": "Net",
     "noInOut": "No money came in or went out in this period.",
     "way": {
@@ -1786,21 +2062,6 @@ export interface English {
       "cash": "Cash in and out",
       "savings": "Savings",
       "points": "Points"
-    },
-    "volume": {
-      "title": "Volume",
-      "by": {
-        "day": "Volume per day",
-        "hour": "Volume per hour"
-      },
-      "unit": "Unit",
-      "units": {
-        "moved": "Paps",
-        "movements": "Count"
-      },
-      "day": "Volume by day. Arrow keys move, Enter opens",
-      "before": "Previous period",
-      "legend": "Click to hide, Ctrl-click to show only this"
     },
     "work": {
       "title": "Work waiting",
@@ -1879,6 +2140,28 @@ export interface English {
         "settlement": "Settlement",
         "other": "Other"
       }
+    },
+    "periods": {
+      "today": "Today",
+      "week": "7 days",
+      "days30": "30 days",
+      "quarter": "Quarter",
+      "custom": "Custom"
+    },
+    "volume": {
+      "title": "Volume",
+      "by": {
+        "day": "Volume per day",
+        "hour": "Volume per hour"
+      },
+      "unit": "Unit",
+      "units": {
+        "moved": "Paps",
+        "movements": "Count"
+      },
+      "day": "Volume by day. Arrow keys move, Enter opens",
+      "before": "Previous period",
+      "legend": "Click to hide, Ctrl-click to show only this"
     }
   },
   "table": {
@@ -2441,7 +2724,6 @@ export interface English {
     "blockedPeople": "Blocked people",
     "security": "Security",
     "preferences": "Preferences",
-    "more": "More",
     "till": "Till",
     "deposits": "Deposits",
     "newDeposit": "New deposit",
@@ -2458,7 +2740,9 @@ export interface English {
     "newWebhook": "New webhook",
     "deliveries": "Delivery log",
     "backoffice": "Back-office",
-    "notFound": "Page not found"
+    "notFound": "Page not found",
+    "payments": "Payments",
+    "myStore": "My store"
   },
   "nav": {
     "wallet": "Wallet",
@@ -2467,7 +2751,6 @@ export interface English {
     "send": "Send",
     "pay": "Pay",
     "requests": "Requests",
-    "more": "More",
     "code": "My code",
     "topUp": "Top up",
     "cashIn": "Pay in cash",
@@ -2497,13 +2780,6 @@ export interface English {
     "waiting_other": "{{count}} pending",
     "unread_one": "{{count}} new notification",
     "unread_other": "{{count}} new notifications",
-    "groups": {
-      "counter": "At the counter",
-      "money": "Money",
-      "grow": "Save and earn",
-      "discover": "Discover",
-      "me": "Me"
-    },
     "notForBanks": {
       "title": "This page isn’t for banks",
       "text": "A bank takes deposits, pays out withdrawals and withdraws its own balance.",
@@ -2513,6 +2789,33 @@ export interface English {
       "title": "This page is for stores and banks",
       "text": "Run a shop? Apply to become a store in your profile.",
       "action": "Back to my wallet"
+    },
+    "payments": "Payments",
+    "save": "Save",
+    "discover": "Discover",
+    "myStore": "My store",
+    "myCounter": "My counter",
+    "scan": "Scan",
+    "deposit": "Deposit",
+    "limits": "Limits",
+    "account": "Account menu",
+    "request": "Request",
+    "storeAccount": "Store page",
+    "integrations": "Integrations",
+    "tabs": {
+      "payments": "Overview",
+      "savings": "Pots",
+      "referrals": "Invite",
+      "activity": "All",
+      "myStore": "Overview"
+    },
+    "search": {
+      "label": "Search your activity",
+      "hint": "Person, shop, payment"
+    },
+    "invitation": {
+      "title": "Invite a friend",
+      "text": "They join with your code, and you get points."
     }
   },
   "auth": {
@@ -2553,7 +2856,8 @@ export interface English {
       "toWallet": "Back to my wallet"
     },
     "signOut": "Sign out",
-    "ended": "Your session has ended. Please sign in again."
+    "ended": "Your session has ended. Please sign in again.",
+    "passkey": "Use a passkey"
   },
   "home": {
     "morning": "Good morning",
@@ -2635,7 +2939,8 @@ export interface English {
     "failed": {
       "title": "We couldn’t load your wallet",
       "text": "Your money is safe. Check your connection and try again."
-    }
+    },
+    "greets": "{{hello}}, {{name}}"
   },
   "debt": {
     "title": "You owe {{paps}} paps",
@@ -2815,7 +3120,9 @@ export interface English {
     "changed": {
       "password": "Your password was changed.",
       "pin": "Your PIN was changed.",
-      "phone": "Your phone number was changed."
+      "phone": "Your phone number was changed.",
+      "passkeyAdded": "A passkey was added.",
+      "passkeyRemoved": "A passkey was removed."
     },
     "pinLocked": "Your PIN is locked until {{until}} after five wrong attempts. If it wasn’t you, change your password.",
     "storeApproved": "{{name}} is approved. You can take payments now.",
@@ -3048,67 +3355,6 @@ export interface English {
     "undone_one": "{{count}} of its transactions was refunded, reversed or returned later.",
     "undone_other": "{{count}} of its transactions were refunded, reversed or returned later.",
     "undoneUnknown": "This statement is too long to check for later refunds."
-  },
-  "landing": {
-    "signIn": "Sign in",
-    "open": "Open your wallet",
-    "toWallet": "Go to my wallet",
-    "eyebrow": "Open-source digital wallet",
-    "title": "Everyday money, as quick as a message.",
-    "lead": "Hold a balance, send money to anyone, pay in shops, save, and earn points. All people need is your Paps ID.",
-    "note": "Free to open. No paperwork.",
-    "features": "What you can do with Paps",
-    "featuresLead": "One balance in paps. Every payment is recorded twice, so your balance is always right.",
-    "wallet": {
-      "title": "A wallet of your own",
-      "text": "Your balance, points and Paps ID on one card. Hide the figures with a tap."
-    },
-    "send": {
-      "title": "Send to anyone",
-      "text": "Type a Paps ID. Typos are caught before any money moves."
-    },
-    "pay": {
-      "title": "Pay in shops",
-      "text": "Scan or choose the shop, check the total and confirm. Your receipt is saved."
-    },
-    "save": {
-      "title": "Save for something",
-      "text": "Open a pot with a name and a target. Lock it until a date, or save automatically."
-    },
-    "points": {
-      "title": "Earn points",
-      "text": "Sending, paying and topping up earn points. Redeem them for paps when you like.",
-      "rate_one": "{{count}} point for every 100 paps you pay",
-      "rate_other": "{{count}} points for every 100 paps you pay"
-    },
-    "stepsTitle": "Ready in three steps",
-    "steps": {
-      "open": {
-        "title": "Open your wallet",
-        "text": "Just your name, email and a password."
-      },
-      "share": {
-        "title": "Share your Paps ID",
-        "text": "It looks like PAPS-7K3Q-9XHD and is easy to read aloud."
-      },
-      "use": {
-        "title": "Use your balance",
-        "text": "Send, pay, save, and follow every transaction in your activity."
-      }
-    },
-    "closing": "Your wallet is a minute away.",
-    "footer": "Paps is free software under the MIT licence.",
-    "sample": {
-      "balance": "Available balance",
-      "salary": "Kofi Boateng",
-      "salaryNote": "Rent, my half",
-      "shop": "Makola Market",
-      "shopNote": "Payment",
-      "pot": "School fees",
-      "potNote": "Savings pot",
-      "today": "Today",
-      "received": "Ama sent you"
-    }
   },
   "flow": {
     "back": "Back",
@@ -3388,5 +3634,14 @@ export interface English {
     "since": "Blocked on {{date}}",
     "none": "No one is blocked",
     "noneText": "You can block someone from a receipt, a request, or when you send money."
+  },
+  "hub": {
+    "send": "To a person, in seconds",
+    "pay": "Scan a code or choose a store",
+    "request": "Ask people to pay you",
+    "topUp": "From your bank or mobile money",
+    "cashIn": "At a store or bank near you",
+    "withdraw": "Collect cash with a code",
+    "code": "Show it to be paid"
   }
 }
