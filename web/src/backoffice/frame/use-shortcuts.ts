@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { isPageKey } from '../../kit/frame/letter-keys.ts'
+import { moveFocus } from '../../kit/frame/row-keys.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
 import type { MenuPage } from './menu-pages.ts'
 
@@ -26,7 +28,7 @@ export function useShortcuts(pages: readonly MenuPage[], opens: Opens): void {
         latest.current.opens.onPalette()
         return
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
+      if (event.repeat || !isPageKey(event)) return
       const isJump = event.timeStamp < jumpUntil
       jumpUntil = key === 'g' && !isJump ? event.timeStamp + PAIR_MS : 0
       if (isJump) jumpTo(key)
@@ -43,14 +45,6 @@ export function useShortcuts(pages: readonly MenuPage[], opens: Opens): void {
   }, [])
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"]') !== null
-}
-
 function focusSearch(event: KeyboardEvent): void {
   const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
   if (search === null) return
@@ -58,10 +52,7 @@ function focusSearch(event: KeyboardEvent): void {
   search.focus()
 }
 
-/** Moves the focus between the rows of the list; each row has one element that opens it. */
+/** Moves between the rows of the page. List-and-detail moves in its own. */
 function moveInRows(by: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('main [data-opens-row]')]
-  const now = rows.indexOf(document.activeElement as HTMLElement)
-  const next = now === -1 ? (by === 1 ? 0 : rows.length - 1) : now + by
-  rows[next]?.focus()
+  if (document.querySelector('[data-list-detail]') === null) moveFocus(document.querySelector('main') ?? document, by)
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 interface Seen {
@@ -63,14 +63,32 @@ export function useKeptScroll(frame: RefObject<HTMLElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position is restored only on mount
   useLayoutEffect(() => {
     const top = kept.get(key)
-    if (isBack && top !== undefined) frame.current?.scrollTo({ top })
+    return isBack && top !== undefined && frame.current ? scrollWhenFilled(frame.current, top) : undefined
   }, [])
 
+  const noted = useRef(key)
   useLayoutEffect(() => {
     const scroller = frame.current
     if (!scroller) return
     const note = () => void kept.set(key, scroller.scrollTop)
+    // Another entry of the same page begins at the position of the entry before.
+    if (noted.current !== key) note()
+    noted.current = key
     scroller.addEventListener('scroll', note, { passive: true })
     return () => scroller.removeEventListener('scroll', note)
   }, [key, frame])
+}
+
+/** Scrolls to a position as soon as there are rows enough for it, unless the person scrolls first. */
+function scrollWhenFilled(scroller: HTMLElement, top: number): () => void {
+  const watcher = new MutationObserver(scroll)
+  const stop = () => watcher.disconnect()
+  function scroll(): void {
+    scroller.scrollTo({ top })
+    if (scroller.scrollTop >= top - 1) stop()
+  }
+  watcher.observe(scroller, { childList: true, subtree: true })
+  for (const event of ['wheel', 'touchmove', 'keydown']) scroller.addEventListener(event, stop, { once: true })
+  scroll()
+  return stop
 }

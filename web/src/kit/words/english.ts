@@ -2648,6 +2648,12 @@ export interface English {
     "allRead": "You have read everything",
     "noneText": "What happens to your money is told here, at once."
   },
+  "frame": {
+    "place": "{{place}} of {{total}}",
+    "next": "Next",
+    "previous": "Previous",
+    "detail": "Details"
+  },
   "team": {
     "lead": "People who work at your till. They sign in by themselves and never see your PIN or bank details.",
     "add": "Invite an employee",
