@@ -813,10 +813,7 @@ export interface English {
   },
   "discover": {
     "slides": "Highlights",
-    "banners": "News from Paps",
-    "ads": "Advertisements",
-    "ad": "Ad",
-    "whyAds": "Ad settings"
+    "ad": "Ad"
   },
   "stores": {
     "lead": "Shops, markets and restaurants that take paps.",
@@ -2361,16 +2358,6 @@ export interface English {
     "show": "Show balance",
     "hidden": "Balance hidden",
     "copyId": "Copy paps id {{id}}",
-    "points": "Points",
-    "pointsWorth": "worth {{paps}} paps",
-    "pointsNone": "You earn them when you send, pay and top up.",
-    "invite": {
-      "title": "Invite a friend",
-      "text_one": "They sign up with your code; once they are verified and have topped up, you get {{count}} point.",
-      "text_other": "They sign up with your code; once they are verified and have topped up, you get {{count}} points.",
-      "textPlain": "They sign up with your code, and both of you are in.",
-      "copy": "Copy invitation link"
-    },
     "connect": {
       "title": "Sign in with {{name}}",
       "text": "Connect it once, and you can sign in without your password.",
@@ -2391,11 +2378,6 @@ export interface English {
       "deposits": "Deposit",
       "payOuts": "Pay out",
       "day": "My day"
-    },
-    "limits": {
-      "title": "Left to spend today",
-      "left": "{{left}} of {{limit}} paps",
-      "more": "Limits"
     },
     "steps": {
       "email": {
@@ -2432,6 +2414,62 @@ export interface English {
     "failed": {
       "title": "We couldn’t load your wallet",
       "text": "Your money is safe. Check your connection and try again."
+    },
+    "inPots": "{{paps}} in pots",
+    "onHold": "{{paps}} on hold",
+    "discover": "Discover",
+    "captions": {
+      "send": "to a person",
+      "pay": "scan or choose",
+      "request": "ask to be paid",
+      "topUp": "from your bank",
+      "cashIn": "at a store",
+      "withdraw": "pick up cash",
+      "till": "charge a customer",
+      "deposits": "take in cash",
+      "payOuts": "hand out cash",
+      "day": "today so far"
+    },
+    "cash": {
+      "title": "Cash",
+      "in": "Pay in cash",
+      "inText": "At a store near you",
+      "out": "Withdraw cash",
+      "outText": "Pick it up with a code"
+    },
+    "month": {
+      "label": "This month",
+      "spent": "Spent in {{month}}",
+      "less": "{{paps}} less than by {{day}}",
+      "more": "{{paps}} more than by {{day}}",
+      "where": "Where it went",
+      "nothing": "Nothing spent yet this month.",
+      "failed": "We couldn’t load this month.",
+      "kinds": {
+        "payment": "Stores",
+        "transfer": "People",
+        "withdrawal": "Cash",
+        "rest": "Other"
+      }
+    },
+    "request": {
+      "asks": "{{name}} requests {{paps}}",
+      "pay": "Pay {{paps}}",
+      "decline": "Decline"
+    },
+    "pots": {
+      "title": "Pots",
+      "none": "Save for something with a pot.",
+      "open": "Open a pot",
+      "locked": "Locked",
+      "of": "{{paps}} of {{target}}",
+      "next": "{{paps}} on {{day}}",
+      "nextText": "Next automatic saving"
+    },
+    "people": {
+      "title": "Send again",
+      "all": "All people",
+      "new": "New"
     }
   },
   "debt": {
@@ -2653,6 +2691,12 @@ export interface English {
     "next": "Next",
     "previous": "Previous",
     "detail": "Details"
+  },
+  "date": {
+    "none": "Choose a date",
+    "previousMonth": "Previous month",
+    "nextMonth": "Next month",
+    "clear": "Clear date"
   },
   "team": {
     "lead": "People who work at your till. They sign in by themselves and never see your PIN or bank details.",
