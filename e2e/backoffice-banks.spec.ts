@@ -33,7 +33,7 @@ test('a bank is created, funded by two people, takes a deposit, pays out, and ca
   await desk.getByRole('button', { name: 'Add bank' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Bank name').fill(name)
-  await dialog.getByLabel('Email it signs in with').fill(email)
+  await dialog.getByLabel('Sign-in email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await dialog.getByLabel('Country').selectOption('GH')
   await dialog.getByRole('button', { name: 'Add bank' }).click()
@@ -61,7 +61,7 @@ test('a bank is created, funded by two people, takes a deposit, pays out, and ca
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 150 })
   const counter = await openWallet(browser, { token }, '/deposits')
   await counter.getByRole('link', { name: 'New deposit' }).click()
-  await counter.getByLabel('Who is it for?').fill(efua.papsId)
+  await counter.getByLabel('Name, Paps ID or phone').fill(efua.papsId)
   await expect(counter.getByText(efua.name)).toBeVisible()
   await typeAmount(counter, '100')
   await counter.getByRole('button', { name: 'Continue' }).click()
@@ -83,7 +83,7 @@ test('a bank is created, funded by two people, takes a deposit, pays out, and ca
   await expect(counter.getByText('Hand over 40.00')).toBeVisible()
 
   await counter.goto('/send')
-  await expect(counter.getByText('Banks don’t have this page')).toBeVisible()
+  await expect(counter.getByText('This page isn’t for banks')).toBeVisible()
   await counter.goto('/home')
   await expect(counter.getByRole('link', { name: 'Deposits' }).first()).toBeVisible()
   for (const refused of ['Send', 'Pay', 'Top up', 'Savings', 'Points', 'Till']) {

@@ -66,15 +66,15 @@ test('a banner is written with its elements, ordered, changed and deleted; the s
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Description').fill('50 points for you.')
   await page.getByRole('button', { name: 'Add: button' }).click()
-  await page.getByLabel('What the button says').fill('Invite')
+  await page.getByLabel('Button label').fill('Invite')
   await page.getByLabel('Link', { exact: true }).fill('/referrals')
   await page.getByRole('button', { name: 'Add: colours' }).click()
   await choosePictures(page, 2)
-  await page.getByRole('button', { name: 'Take picture 2 away' }).click()
+  await page.getByRole('button', { name: 'Remove picture 2' }).click()
   await page.getByRole('button', { name: 'Crop picture 1' }).click()
   await page.getByText('Square', { exact: true }).click()
-  await page.getByRole('button', { name: 'Use this part' }).click()
-  await expect(page.getByRole('button', { name: 'Use this part' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Crop picture' }).click()
+  await expect(page.getByRole('button', { name: 'Crop picture' })).toHaveCount(0)
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await expect(preview).toContainText('Invite')
   await preview.getByText('Desktop', { exact: true }).click()
@@ -95,7 +95,7 @@ test('a banner is written with its elements, ordered, changed and deleted; the s
   const dragged = orderSaved(page)
   await row.locator('[data-grip]').dragTo(target)
   await dragged
-  await expect(page.getByText('The order is saved.').first()).toBeVisible()
+  await expect(page.getByText('Order saved.').first()).toBeVisible()
   await expect(target).toContainText(title)
   await reorder(page, title)
 
@@ -107,10 +107,10 @@ test('a banner is written with its elements, ordered, changed and deleted; the s
   await page.getByLabel('Description').fill('60 points for you.')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/changed this after you opened it/)).toBeVisible()
-  await page.getByRole('button', { name: 'Load the latest' }).click()
+  await page.getByRole('button', { name: 'Load latest version' }).click()
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await expect(page.getByLabel('Description')).toHaveValue('Somebody was quicker.')
-  await page.getByLabel('Draft: nobody sees it yet').check()
+  await page.getByLabel('Draft').check()
   await save(page)
   expect(await shown(request, '/api/banner/', title)).toBeUndefined()
   await remove(page, title)
@@ -120,7 +120,7 @@ for (const [path, api, seenAt, fields] of [
   ['realestate', '/api/realestate/', '/realestate', { 'Price in paps': '185000', City: 'Accra' }],
   ['sliders', '/api/realestate/sliders', '/home', { Link: '/realestate' }],
   ['videos', '/api/videos/', '/videos', { Link: 'https://youtu.be/YE7VzlLtp-4' }],
-  ['services', '/api/services/', '/services', { 'Who offers it': 'Bright Sparks', 'Price in paps': '120' }],
+  ['services', '/api/services/', '/services', { Provider: 'Bright Sparks', 'Price in paps': '120' }],
 ] as const) {
   test(`content is created, changed, ordered and deleted: ${path}`, async ({ browser, request }) => {
     const page = await openBackoffice(browser, request, 'content', `/backoffice/content/${path}`)
@@ -185,7 +185,7 @@ test('an editor with changes asks for confirmation before they are lost', async 
   page.on('dialog', (native) => {
     throw new Error(`The browser asked: ${native.message()}`)
   })
-  await expect(page.getByText('Short messages on people’s home.')).toBeVisible()
+  await expect(page.getByText('Short messages on the home page.')).toBeVisible()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const editor = page.getByRole('dialog', { name: /banner|Add/i }).first()
   await editor.getByLabel('Title').fill('Half a thought')
@@ -202,7 +202,7 @@ test('an editor with changes asks for confirmation before they are lost', async 
 
 test('the preview of a banner equals the published banner', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'content', '/backoffice/content/banners')
-  await expect(page.getByText('Short messages on people’s home.')).toBeVisible()
+  await expect(page.getByText('Short messages on the home page.')).toBeVisible()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByLabel('Title').fill('A word about fees')
   await page.getByLabel('Description').fill('They are low.')

@@ -91,7 +91,7 @@ test('a reversal leaves a debt, which the next transfer settles, visible to both
   await finance.goto('/backoffice/debts')
   await finance
     .getByRole('searchbox')
-    .or(finance.getByPlaceholder('Name, paps id, note or reference'))
+    .or(finance.getByPlaceholder('Name, Paps ID, note or reference'))
     .first()
     .fill(kofi.firstName)
   await expect(finance.getByText(kofi.name).first()).toBeVisible()

@@ -31,7 +31,7 @@ test('on a phone the titles of the money lists are beside or above their tools',
 test('on a phone the health of the ledger stays in its cards', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'finance', '/backoffice/ledger')
   await page.setViewportSize({ width: 390, height: 844 })
-  const value = page.locator('dl > div', { hasText: 'Events of the last day' }).locator('dd')
+  const value = page.locator('dl > div', { hasText: 'Events (24 h)' }).locator('dd')
   await expect(value).toBeVisible()
   const box = await boxOf(value)
   // One or two lines, and not one letter a line.

@@ -30,19 +30,19 @@ test('a new top-up appears by itself, is credited, and the customer sees it at o
   const hers = await openWallet(browser, akosua)
   await expect(balance(hers, '0.00')).toBeAttached()
   const desk = await openBackoffice(browser, request, 'finance', '/backoffice/queue/topups')
-  await expect(desk.getByRole('heading', { name: 'Check top-ups' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Top-ups' })).toBeVisible()
   await expect(itemOf(desk, akosua)).toHaveCount(0)
 
   await payIn(request, akosua, 210.5, 'Paid <b>at noon</b>', await hers.screenshot())
   const item = itemOf(desk, akosua)
   await expect(item).toContainText('Paid <b>at noon</b>')
-  await item.getByRole('button', { name: 'Show the proof larger' }).click()
-  await expect(desk.getByRole('dialog').getByRole('img', { name: 'Proof of the payment' })).toBeVisible()
+  await item.getByRole('button', { name: 'Enlarge proof' }).click()
+  await expect(desk.getByRole('dialog').getByRole('img', { name: 'Proof of payment' })).toBeVisible()
   await desk.keyboard.press('Escape')
   await item.getByRole('button', { name: 'Approve' }).click()
   await expect(desk.getByRole('dialog')).toContainText('Akosua T. gets 210.50 paps at once')
   await desk.getByRole('button', { name: 'Credit 210.50' }).click()
-  await expect(desk.getByText('Akosua T. got 210.50 paps.')).toBeVisible()
+  await expect(desk.getByText('210.50 paps credited to Akosua T..')).toBeVisible()
   await expect(item).toHaveCount(0)
   await expect(balance(hers, '210.50')).toBeAttached()
 })
@@ -54,7 +54,7 @@ test('the second of two simultaneous decisions gets an explanation', async ({ br
   await itemOf(desk, abena).getByRole('button', { name: 'Reject' }).click()
   const reject = desk.getByRole('dialog').getByRole('button', { name: 'Reject' })
   await expect(reject).toBeDisabled()
-  await desk.getByLabel('Reason, which Abena N. will read').fill('Nothing has come')
+  await desk.getByLabel('Reason (Abena N. will see this)').fill('Nothing has come')
 
   const { jwt } = await (
     await request.post('/api/auth/signin_email_password', {
@@ -64,9 +64,9 @@ test('the second of two simultaneous decisions gets an explanation', async ({ br
   const other = await request.put('/api/topup/', { headers: { authorization: jwt }, data: { _id } })
   expect(other.status()).toBe(200)
   await reject.click()
-  await expect(desk.getByText('Somebody else has decided this')).toBeVisible()
+  await expect(desk.getByText('Someone else has already decided this')).toBeVisible()
   await expect(desk.getByText('Efua Asante decided this before you: it is approved.')).toBeVisible()
-  await desk.getByRole('button', { name: 'Show what is left' }).click()
+  await desk.getByRole('button', { name: 'Refresh queue' }).click()
   await expect(itemOf(desk, abena)).toHaveCount(0)
 })
 
@@ -86,14 +86,14 @@ test('a withdrawal is rejected with a reason and another is paid out, live on bo
   const item = itemOf(desk, kwesi)
   await item.getByRole('button', { name: 'Reject' }).click()
   await expect(desk.getByRole('dialog')).toContainText('Kwesi A. gets 101.50 back')
-  await desk.getByLabel('Reason, which Kwesi A. will read').fill('Please come with your document')
+  await desk.getByLabel('Reason (Kwesi A. will see this)').fill('Please come with your document')
   await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(item).toHaveCount(0)
   await expect(balance(his, '150.00')).toBeAttached()
 
   await withdraw()
   await item.getByRole('button', { name: 'Pay out' }).click()
-  await desk.getByRole('button', { name: 'Yes, 100.00 is paid out' }).click()
+  await desk.getByRole('button', { name: 'Confirm payout of 100.00' }).click()
   await expect(desk.getByText('100.00 paid out to Kwesi A.')).toBeVisible()
   await expect(item).toHaveCount(0)
   await expect(balance(his, '48.50')).toBeAttached()
@@ -119,7 +119,7 @@ test('an identity is compared, turned, refused with a reason by keyboard, and ap
   const esi = await makeWallet(request, { firstName: 'Esi', lastName: 'Quartey' })
   const headers = { authorization: esi.token }
   const desk = await openBackoffice(browser, request, 'support', '/backoffice/queue/identity')
-  await expect(desk.getByRole('heading', { name: 'Check identities' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Identities' })).toBeVisible()
   const send = async () => {
     const picture = { name: 'me.png', mimeType: 'image/png', buffer: await desk.screenshot() }
     const multipart = { type: 'passport', national_id_image: picture, selfie: picture }
@@ -139,9 +139,9 @@ test('an identity is compared, turned, refused with a reason by keyboard, and ap
   await expect(desk.getByRole('img', { name: 'Selfie' })).toBeVisible()
   await desk.keyboard.press('t')
   await desk.keyboard.press('r')
-  await desk.getByLabel('Reason, which Esi will read').fill('The picture is too dark to read')
-  await desk.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
-  await expect(desk.getByText('The identity of Esi Quartey is refused.')).toBeVisible()
+  await desk.getByLabel('Reason (Esi will see this)').fill('The picture is too dark to read')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(desk.getByText('Identity of Esi Quartey rejected.')).toBeVisible()
 
   await send()
   await reachHer()
@@ -149,7 +149,7 @@ test('an identity is compared, turned, refused with a reason by keyboard, and ap
   await desk.keyboard.press('a')
   await expect(desk.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeFocused()
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText('The identity of Esi Quartey is approved.')).toBeVisible()
+  await expect(desk.getByText('Identity of Esi Quartey approved.')).toBeVisible()
 })
 
 test('a pending store is approved', async ({ browser, request }) => {
@@ -189,10 +189,10 @@ test('two staff see which record the other has open, never get the same identity
   await expect(boss.getByRole('dialog')).toContainText('Opened by Yaw Darko')
   await expect(finance.getByRole('dialog')).toContainText('Opened by Efua Asante')
   await boss.getByRole('button', { name: 'Credit 40.00' }).click()
-  await finance.getByLabel('Reason, which Ato S. will read').fill('Nothing has come')
+  await finance.getByLabel('Reason (Ato S. will see this)').fill('Nothing has come')
   await finance.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(finance.getByText('Efua Asante decided this before you: it is approved.')).toBeVisible()
-  await finance.getByRole('button', { name: 'Show what is left' }).click()
+  await finance.getByRole('button', { name: 'Refresh queue' }).click()
 
   await itemOf(finance, baaba).getByRole('button', { name: 'Reject' }).click()
   await expect(itemOf(boss, baaba)).toContainText('Opened by Yaw Darko')
@@ -238,7 +238,7 @@ test('the longest waiting record comes first in a queue', async ({ browser, requ
   const kwame = await makeWallet(request, { firstName: 'Kwame', lastName: 'Antwi' })
   for (const paps of [31, 32, 33]) await payIn(request, kwame, paps, `Proof ${paps}`)
   const desk = await openBackoffice(browser, request, 'finance')
-  const queue = desk.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: /^Check top-ups/ })
+  const queue = desk.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: /^Top-ups/ })
   await expect(queue).toBeVisible()
   const asked: string[] = []
   desk.on('request', (made) => {

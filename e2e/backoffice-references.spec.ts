@@ -30,7 +30,7 @@ test('a reference is read on the receipt, found in the activity, the palette and
   await expect(desk).toHaveURL(new RegExp(`/backoffice/transfers\\?open=${_id}`))
   await expect(desk.getByRole('dialog')).toContainText(reference)
   await desk.keyboard.press('Escape')
-  await desk.getByPlaceholder('Name, paps id, note or reference').fill(reference)
+  await desk.getByPlaceholder('Name, Paps ID, note or reference').fill(reference)
   await expect(desk.getByText('1 shown')).toBeVisible()
 })
 

@@ -4,11 +4,11 @@ import { openBackoffice, type StaffKind } from './staff.ts'
 /** Every page of the back-office: its path, its name in the menu and its roles. */
 const PAGES: [path: string, name: string, whose: StaffKind[]][] = [
   ['queue/approvals', 'Approvals', ['super', 'finance', 'support']],
-  ['queue/topups', 'Check top-ups', ['super', 'finance']],
-  ['queue/withdrawals', 'Pay withdrawals', ['super', 'finance']],
-  ['queue/redemptions', 'Redeem points', ['super', 'finance']],
-  ['queue/identity', 'Check identities', ['super', 'support']],
-  ['queue/stores', 'Approve stores', ['super', 'support']],
+  ['queue/topups', 'Top-ups', ['super', 'finance']],
+  ['queue/withdrawals', 'Withdrawals', ['super', 'finance']],
+  ['queue/redemptions', 'Redemptions', ['super', 'finance']],
+  ['queue/identity', 'Identities', ['super', 'support']],
+  ['queue/stores', 'Stores', ['super', 'support']],
   ['people', 'People', ['super', 'finance', 'support']],
   ['transfers', 'Transfers', ['super', 'finance']],
   ['payments', 'Payments', ['super', 'finance']],
@@ -56,7 +56,7 @@ for (const kind of ['super', 'finance', 'support', 'content'] as const) {
     }
     for (const [path, name, whose] of PAGES) {
       await goTo(page, `/backoffice/${path}`)
-      const heading = whose.includes(kind) ? name : 'This page is not for your role'
+      const heading = whose.includes(kind) ? name : 'This page isn’t available to your role'
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
     }
   })

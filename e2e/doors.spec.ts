@@ -9,7 +9,7 @@ test('the back-office asks staff to sign in, returns to the requested page, and 
   await expect(page.getByText('Kofi Boateng').first()).toBeVisible()
   await expect(page.getByText('Ama Mensah')).toHaveCount(0)
 
-  await page.getByPlaceholder('Name, email or paps id').fill('nobody is called this')
+  await page.getByPlaceholder('Name, email or Paps ID').fill('nobody is called this')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/backoffice/people')
   await expect(page.getByText(/^PAPS-/).nth(1)).toBeVisible()
@@ -25,7 +25,7 @@ test('staff land in the back-office, which other users neither enter nor load', 
   await signIn(page, 'ama@demo.paps')
   await page.waitForURL('/home')
   await page.goto('/backoffice')
-  await expect(page.getByRole('heading', { name: 'This part is for staff' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page is for staff' })).toBeVisible()
   expect(loaded.filter((url) => /backoffice-layout|dashboard-screen/.test(url))).toEqual([])
 
   await page.getByRole('link', { name: 'Back to my wallet' }).click()
@@ -45,8 +45,8 @@ test('a signed-in person is redirected from the sign-in page', async ({ page }) 
 
 test('an unknown address shows a page that leads back', async ({ page }) => {
   await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Everyday money')
   await expect(page.getByRole('main')).toBeFocused()
 })

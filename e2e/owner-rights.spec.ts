@@ -130,7 +130,7 @@ test('a person blocks another, whose requests and money are refused until unbloc
   await page.goto('/security')
   await page.getByRole('link', { name: /Blocked people/ }).click()
   await page.getByRole('button', { name: `Unblock ${kofi.name}` }).click()
-  await expect(page.getByText('Nobody is blocked')).toBeVisible()
+  await expect(page.getByText('No one is blocked')).toBeVisible()
   await kofis.getByRole('button', { name: 'Continue' }).click()
   await expect(kofis.getByText('Balance after')).toBeVisible()
   expect((await ask()).ok()).toBe(true)

@@ -16,7 +16,7 @@ async function shopOf(request: Parameters<typeof tokenOf>[0]): Promise<Wallet> {
 }
 
 async function pay(page: Page, shop: Wallet, paps: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Check the details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check and send' })).toBeVisible()
   await expect(page.getByText(shop.name).first()).toBeVisible()
   await page.getByRole('button', { name: `Pay ${paps}` }).click()
   await confirmWithPin(page, `Pay ${paps}`)
@@ -87,7 +87,7 @@ test('a pay link leads a visitor through sign-in and continues from there', asyn
 
 test('an invalid pay link shows an error', async ({ page }) => {
   await page.goto('/pay/PAPS-0000-0001')
-  await expect(page.getByRole('heading', { name: 'This pay link is broken' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This pay link doesn’t work' })).toBeVisible()
 })
 
 test('without a camera the code can be typed, and the own code is shown', async ({ browser, request }) => {
@@ -95,10 +95,10 @@ test('without a camera the code can be typed, and the own code is shown', async 
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 60 })
   const page = await openWallet(browser, efua, '/scan')
   await expect(page.getByText('Type the code below')).toBeVisible()
-  const field = page.getByLabel('Or type a paps id, or paste a link')
+  const field = page.getByLabel('Paps ID or pay link')
   await field.fill('https://example.com/')
   await page.getByRole('button', { name: 'Open' }).click()
-  await expect(page.getByText('That is not a Paps code.')).toBeVisible()
+  await expect(page.getByText('That isn’t a Paps code.')).toBeVisible()
   await field.fill(shop.papsId)
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { name: 'How much?' })).toBeVisible()

@@ -26,7 +26,7 @@ export async function signUp(page: Page, person: Newcomer): Promise<void> {
   await page.getByLabel('Last name').fill(person.lastName)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Password again').fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
   await page.getByRole('button', { name: 'Create my wallet' }).click()
   await page.waitForURL('/home')
 }

@@ -55,7 +55,7 @@ test('opens offline with the last known balance, caches no response, and catches
   await page.goto('/code')
   await expect(page.getByRole('img', { name: /PAPS-/ })).toBeVisible()
   await page.goto('/videos')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
 
   await page.goto('/home')
   await expect(page.getByText('Last known balance')).toBeVisible()

@@ -10,11 +10,11 @@ test('without a network the wallet says so, and catches up by itself afterwards'
   await expect(page.getByText('0.00 paps', { exact: true }).first()).toBeAttached()
 
   await page.context().setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await expect(page.getByText('Last known balance')).toBeVisible()
   await send(request, yaw, efua, 12.5, 'While away')
   await page.context().setOffline(false)
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByText('You’re offline.')).toHaveCount(0)
   await expect(page.getByText('12.50 paps', { exact: true }).first()).toBeAttached()
   await expect(page.getByRole('link', { name: /While away/ })).toBeVisible()
   await expect(page.getByRole('link', { name: '1 new notification' })).toBeVisible()
@@ -27,7 +27,7 @@ test('nothing is confirmed without a network', async ({ browser, request }) => {
   await page.getByRole('button', { name: 'Send 5.00' }).click()
   await expect(page.getByText('Enter your PIN')).toBeVisible()
   await page.context().setOffline(true)
-  await expect(page.getByText('Money moves again once you are connected.')).toBeVisible()
+  await expect(page.getByText('Connect to send money.')).toBeVisible()
   await expect(page.getByRole('button', { name: '2', exact: true })).toBeDisabled()
 })
 

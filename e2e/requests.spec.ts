@@ -7,12 +7,12 @@ async function ask(page: Page, people: Wallet[], keys: string, note: string): Pr
   await page.goto('/request')
   for (const { papsId, name } of people) {
     await page.getByLabel('Name, Paps ID or phone').fill(papsId)
-    await expect(page.getByRole('button', { name: `Leave out ${name}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   }
   await page.getByRole('button', { name: /^Continue/ }).click()
   await expect(page.getByRole('heading', { name: 'How much?' })).toBeVisible()
   await page.keyboard.type(keys)
-  await page.getByPlaceholder('What is it for? (optional)').fill(note)
+  await page.getByPlaceholder('Note (optional)').fill(note)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
@@ -20,15 +20,15 @@ test('a request is sent, seen at once and paid, and both screens update', async 
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori', paps: 40 })
   const his = await openWallet(browser, yaw, '/requests')
-  await expect(his.getByText('Nobody asks you')).toBeVisible()
+  await expect(his.getByText('No requests to pay')).toBeVisible()
 
   const hers = await openWallet(browser, efua)
   await ask(hers, [yaw], '15.5', 'Taxi')
-  await hers.getByRole('button', { name: 'Ask for 15.50' }).click()
+  await hers.getByRole('button', { name: 'Request 15.50' }).click()
   await expect(hers).toHaveURL('/requests?side=out')
   await expect(hers.getByText('You asked Yaw O.')).toBeVisible()
 
-  await expect(his.getByText('Efua D. asks you', { exact: true })).toBeVisible()
+  await expect(his.getByText('Efua D. requests', { exact: true })).toBeVisible()
   const waits = his.getByRole('navigation').getByRole('link', { name: 'Requests 1 waits' })
   await expect(waits).toBeVisible()
   await expect(his.getByText('Taxi').first()).toBeVisible()
@@ -36,7 +36,7 @@ test('a request is sent, seen at once and paid, and both screens update', async 
   await his.getByRole('button', { name: 'Pay 15.50' }).click()
   await confirmWithPin(his, 'Pay 15.50')
   await expect(his.getByRole('heading', { name: 'Done' })).toBeVisible()
-  await expect(his.getByText('Belongs to it')).toBeVisible()
+  await expect(his.getByText('Related')).toBeVisible()
   await his.getByRole('link', { name: 'Done' }).click()
   await expect(waits).toHaveCount(0)
 
@@ -58,22 +58,22 @@ test('a bill is split among several people, declined with a note, reminded and c
   await ask(hers, [yaw, abena], '10.01', 'Dinner')
   await expect(hers.getByText('5.01 paps')).toBeAttached()
   await expect(hers.getByText('5.00 paps')).toBeAttached()
-  await hers.getByRole('button', { name: 'Ask 2 people for 10.01' }).click()
+  await hers.getByRole('button', { name: 'Request 10.01 from 2 people' }).click()
   await expect(hers.getByText('2 wait')).toBeVisible()
 
   await his.getByRole('button', { name: 'Decline Efua D.' }).click()
-  await his.getByLabel('A word about why').fill('I paid in cash')
-  await his.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await his.getByLabel('Reason (optional)').fill('I paid in cash')
+  await his.getByRole('dialog').getByRole('button', { name: 'Decline request' }).click()
   await expect(his.getByText('Declined')).toBeVisible()
   await expect(hers.getByText('I paid in cash')).toBeVisible()
   await expect(hers.getByText('1 waits')).toBeVisible()
 
   await hers.getByRole('button', { name: 'Remind Abena S.' }).click()
-  await expect(hers.getByText('They were reminded.')).toBeVisible()
+  await expect(hers.getByText('Reminder sent.')).toBeVisible()
   await hers.getByRole('button', { name: 'Remind Abena S.' }).click()
   await expect(hers.getByText('A reminder goes out once a day at most.')).toBeVisible()
   await hers.getByRole('button', { name: 'Cancel the request to Abena S.' }).click()
-  await hers.getByRole('button', { name: 'Cancel the request', exact: true }).click()
+  await hers.getByRole('button', { name: 'Cancel request', exact: true }).click()
   await expect(hers.getByText('Cancelled')).toBeVisible()
 })
 

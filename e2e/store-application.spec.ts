@@ -4,13 +4,13 @@ import { makeStore, makeWallet, openWallet, send } from './wallets.ts'
 
 test.slow()
 
-async function decide(desk: Page, name: string, how: 'Approve' | 'Refuse', reason?: string): Promise<void> {
+async function decide(desk: Page, name: string, how: 'Approve' | 'Reject', reason?: string): Promise<void> {
   const item = desk.getByRole('article', { name })
   await item.getByRole('button', { name: how }).click()
   const dialog = desk.getByRole('dialog')
   if (reason !== undefined) {
     await expect(dialog.getByRole('button', { name: how })).toBeDisabled()
-    await dialog.getByLabel(/^Reason, which/).fill(reason)
+    await dialog.getByLabel(/^Reason \(/).fill(reason)
   }
   await dialog.getByRole('button', { name: how }).click()
   await expect(item).toHaveCount(0)
@@ -23,10 +23,10 @@ test('a store is refused with a reason, applies again and is approved, and recei
   const kojo = await makeWallet(request, { firstName: 'Kojo', lastName: 'Asare' })
   const name = `Kojo’s corner ${kojo.papsId.slice(5)}`
   const his = await openWallet(browser, kojo, '/profile/store')
-  await his.getByLabel('Name of the store').fill(name)
+  await his.getByLabel('Store name').fill(name)
   await his.getByLabel('What you sell').selectOption('groceries')
   await his.getByLabel('Country').selectOption('GH')
-  await his.getByLabel('Address of the store').fill('Nowhere')
+  await his.getByLabel('Store address').fill('Nowhere')
   await his.getByRole('button', { name: 'Send application' }).click()
   await expect(his.getByText('Your application is pending')).toBeVisible()
 
@@ -35,18 +35,18 @@ test('a store is refused with a reason, applies again and is approved, and recei
   await send(request, ama, kojo, 12, 'While it is pending')
 
   const desk = await openBackoffice(browser, request, 'support', '/backoffice/queue/stores')
-  await decide(desk, name, 'Refuse', 'The address does not exist')
-  await expect(his.getByText('Your application was refused')).toBeVisible()
+  await decide(desk, name, 'Reject', 'The address does not exist')
+  await expect(his.getByText('Your application was rejected')).toBeVisible()
   await expect(his.getByText('Reason: The address does not exist')).toBeVisible()
 
-  await his.getByLabel('Address of the store').fill('12 Market Street')
+  await his.getByLabel('Store address').fill('12 Market Street')
   await his.getByRole('button', { name: 'Apply again' }).click()
   await expect(his.getByText('Your application is pending')).toBeVisible()
   await decide(desk, name, 'Approve')
   await expect(his.getByText('Your store is open')).toBeVisible()
 
   await his.goto('/notifications')
-  await expect(his.getByText('Your store application was refused: The address does not exist')).toBeVisible()
+  await expect(his.getByText('Your store application was rejected: The address does not exist')).toBeVisible()
   await expect(his.getByText(`${name} is approved. You can take payments now.`)).toBeVisible()
 })
 
@@ -59,7 +59,7 @@ test('a new name waits for approval while payments arrive under the old one, and
   const renamed = `New ${store.name}`
   const its = await openWallet(browser, store, '/profile/store')
   await expect(its.getByText('Your store is open')).toBeVisible()
-  await its.getByLabel('Name of the store').fill(renamed)
+  await its.getByLabel('Store name').fill(renamed)
   await its.getByRole('button', { name: 'Save changes' }).click()
   await expect(its.getByText('Your change is pending')).toBeVisible()
   await expect(its.getByText(`you trade as ${store.name}`)).toBeVisible()

@@ -12,7 +12,7 @@ test('the till shows a code, the customer pays it, and the till shows the paymen
   const till = await openWallet(browser, store, '/till')
   await expect(till.getByRole('heading', { name: 'Charge' })).toBeVisible()
   await typeAmount(till, '12.5')
-  await till.getByRole('button', { name: 'Show the code' }).click()
+  await till.getByRole('button', { name: 'Show code' }).click()
   await expect(till.getByRole('img', { name: 'QR code to pay 12.50 paps' })).toBeVisible()
 
   // Another payment happens in between.
@@ -20,12 +20,12 @@ test('the till shows a code, the customer pays it, and the till shows the paymen
   await expect(till.getByText('Efua D. paid 3.00 paps, which is another amount.')).toBeVisible()
 
   const hers = await openWallet(browser, efua, `/pay/${store.papsId}?amount=12.5`)
-  await expect(hers.getByRole('heading', { name: 'Check the details' })).toBeVisible()
+  await expect(hers.getByRole('heading', { name: 'Check and send' })).toBeVisible()
   await hers.getByRole('button', { name: 'Pay 12.50' }).click()
   await confirmWithPin(hers, 'Pay 12.50')
   await expect(hers.getByRole('heading', { name: 'Done' })).toBeVisible()
   await expect(till.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await expect(till.getByText('from Efua D.')).toBeVisible()
   await till.getByRole('button', { name: 'Next customer' }).click()
-  await expect(till.getByRole('button', { name: 'Show the code' })).toBeDisabled()
+  await expect(till.getByRole('button', { name: 'Show code' })).toBeDisabled()
 })

@@ -31,28 +31,28 @@ test('an order is paid, found by finance and credited, on the open screen', asyn
   // After leaving and returning, it is still to be paid.
   await page.goto('/topup')
   await page.getByRole('link', { name: new RegExp(reference) }).click()
-  await page.getByLabel('Proof of payment').fill('Paid from my account at noon')
+  await page.getByLabel('Proof of payment (optional)').fill('Paid from my account at noon')
   const receipt = {
     name: 'receipt.png',
     mimeType: 'image/png',
     buffer: await page.getByRole('heading', { level: 1 }).screenshot(),
   }
   await page.locator('input[type=file]').setInputFiles(receipt)
-  await expect(page.getByRole('img', { name: 'A picture of the receipt' })).toBeVisible()
-  await page.getByRole('button', { name: 'I have paid' }).dblclick()
-  await expect(page.getByText('We look for your payment', { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Picture of the receipt' })).toBeVisible()
+  await page.getByRole('button', { name: 'I’ve paid' }).dblclick()
+  await expect(page.getByText('Looking for your payment', { exact: true })).toBeVisible()
   await expect(page.getByText('Paid from my account at noon')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'A picture of the receipt' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Picture of the receipt' })).toBeVisible()
 
   const home = await openWallet(browser, efua)
   await expect(home.getByText('0.00 paps', { exact: true })).toBeAttached()
   await decide(request, '/api/topup/', { _id: await waiting(request, reference) })
-  await expect(page.getByText('Your money is here')).toBeVisible()
+  await expect(page.getByText('Your money has arrived')).toBeVisible()
   await expect(home.getByText('120.50 paps', { exact: true })).toBeAttached()
 
   await page.reload()
-  await expect(page.getByText('Your money is here')).toBeVisible()
-  await page.getByRole('link', { name: 'See the receipt' }).click()
+  await expect(page.getByText('Your money has arrived')).toBeVisible()
+  await page.getByRole('link', { name: 'View receipt' }).click()
   await expect(page.getByText('120.50 paps').first()).toBeAttached()
 })
 
@@ -60,9 +60,9 @@ test('a rejected top-up shows the reason, and credits nothing', async ({ browser
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const page = await openWallet(browser, efua, '/topup')
   const reference = await order(page, 'Mobile money', '80')
-  await page.getByRole('button', { name: 'I have paid' }).click()
-  await expect(page.getByText('We look for your payment', { exact: true })).toBeVisible()
-  const reason = 'No payment with this reference has come'
+  await page.getByRole('button', { name: 'I’ve paid' }).click()
+  await expect(page.getByText('Looking for your payment', { exact: true })).toBeVisible()
+  const reason = 'No payment with this reference arrived'
   await decide(request, '/api/topup/reject', { _id: await waiting(request, reference), reason })
   await expect(page.getByText('Not credited')).toBeVisible()
   await expect(page.getByText(reason).first()).toBeVisible()
@@ -73,5 +73,5 @@ test('a rejected top-up shows the reason, and credits nothing', async ({ browser
 test('an unknown order shows an error', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const page = await openWallet(browser, efua, '/topup/TU-0000-0000')
-  await expect(page.getByText('There is no such order')).toBeVisible()
+  await expect(page.getByText('Top-up not found')).toBeVisible()
 })

@@ -8,6 +8,8 @@
  *   defaults?: Record<string, string> }} Command
  */
 
+import { OLDEST_POSTGRESQL } from './programs.mjs'
+
 const CHECK_TYPES = [
   ['tsc', '-p', 'tsconfig.json'],
   ['tsc', '-p', 'web/tsconfig.json'],
@@ -57,6 +59,14 @@ export const GROUPS = {
   ],
   Tests: [
     { name: 'unit', help: 'tests without a browser', steps: [['vitest', 'run', '--project', '!cost']] },
+    {
+      name: 'unit-oldest',
+      help: 'those of them that use a database, on PostgreSQL 15; POSTGRES_BIN names another one',
+      steps: [
+        ['vitest', 'run', ...['database', 'ledger', 'features', 'server'].flatMap((name) => ['--project', name])],
+      ],
+      defaults: { POSTGRES_BIN: OLDEST_POSTGRESQL },
+    },
     { name: 'browser', help: 'tests in a browser', steps: [['playwright', 'test']], cwd: 'e2e', browser: true },
     {
       name: 'cost',

@@ -28,5 +28,8 @@ function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const options = { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: INSTALL_TIMEOUT_MS }
   spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
+  // One at a time: a package that this Debian lacks would fail the others.
+  for (const name of packages) {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+  }
 }

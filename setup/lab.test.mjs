@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { COMMANDS, formatHelp } from './commands.mjs'
 import { PROGRAMS } from './programs.mjs'
-import { ROOT, runStep } from './run-step.mjs'
+import { ROOT, runSteps } from './run-step.mjs'
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const DIRECT = [...COMMANDS.values()].filter(({ direct }) => direct).map(({ name }) => name)
@@ -44,12 +44,15 @@ it('fails with the help when the command does not exist', () => {
 
 it('passes on arguments and exit codes, and runs the pinned Node', async () => {
   const script = 'console.log(process.version); process.exit(Number(process.argv[1]))'
-  const { code, output } = await runStep(['node', '-e', script, '7'], { quiet: true })
+  const { code, output } = await runSteps([['node', '-e', script]], ['7'], { quiet: true })
   const pinned = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).dependencies.node
   expect([code, output.trim()]).toEqual([7, `v${pinned}`])
 })
 
 it('reports a signal as a shell does', async () => {
-  const { code } = await runStep(['node', '-e', 'process.kill(process.pid, "SIGTERM"); setTimeout(() => {}, 9e3)'])
+  const { code } = await runSteps(
+    [['node', '-e', 'process.kill(process.pid, "SIGTERM"); setTimeout(() => {}, 9e3)']],
+    [],
+  )
   expect(code).toBe(143)
 })

@@ -4,6 +4,9 @@ import { existsSync } from 'node:fs'
 /** Where Debian puts PostgreSQL's own tools, a folder per version. */
 const POSTGRESQL_TOOLS = '/usr/lib/postgresql'
 
+/** The oldest version that the product promises to run on. */
+export const OLDEST_POSTGRESQL = `${POSTGRESQL_TOOLS}/15/bin`
+
 const answers = (program, flag = '--version') => spawnSync(program, [flag]).status === 0
 
 /**
@@ -53,7 +56,17 @@ export const PROGRAMS = [
     tests: ['server/system-tests/backup.test.ts'],
     isThere: () => existsSync(POSTGRESQL_TOOLS),
   },
+  {
+    program: 'PostgreSQL 15',
+    debian: 'postgresql-15',
+    tests: [],
+    isThere: hasOldestPostgresql,
+  },
 ]
+
+export function hasOldestPostgresql() {
+  return existsSync(`${OLDEST_POSTGRESQL}/postgres`)
+}
 
 const IS_ROOT = process.getuid?.() === 0
 

@@ -4,13 +4,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COMMANDS } from './commands.mjs'
-import { explainSkip } from './programs.mjs'
+import { explainSkip, hasOldestPostgresql } from './programs.mjs'
 import { ROOT, runSteps } from './run-step.mjs'
 import { formatSkips, readPlaywrightSkips, readVitestSkips } from './skipped-tests.mjs'
 
 const isStrict = process.argv.includes('--no-skips')
 const folder = mkdtempSync(join(tmpdir(), 'paps-report-'))
-const reports = { unit: join(folder, 'unit.json'), browser: join(folder, 'browser.json') }
+const reports = {
+  unit: join(folder, 'unit.json'),
+  oldest: join(folder, 'unit-oldest.json'),
+  browser: join(folder, 'browser.json'),
+}
 const durations = []
 
 /**
@@ -22,6 +26,13 @@ const GROUPS = [
     { name: 'unit', flags: ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`] },
     { name: 'check', quiet: true },
     { name: 'check-dependencies', quiet: true },
+  ],
+  [
+    {
+      name: 'unit-oldest',
+      flags: ['--reporter=dot', '--reporter=json', `--outputFile.json=${reports.oldest}`],
+      missing: hasOldestPostgresql() ? null : 'PostgreSQL 15 is not installed',
+    },
   ],
   [{ name: 'cost' }],
   [{ name: 'attack' }],
@@ -59,10 +70,14 @@ async function runGroups() {
   return []
 }
 
-async function runStage({ name, flags = [], env, quiet }) {
-  const { steps, cwd } = COMMANDS.get(name)
+async function runStage({ name, flags = [], env, quiet, missing = null }) {
+  if (missing) {
+    durations.push(`${name.padEnd(20)}    0 s  skipped, because ${missing}`)
+    return null
+  }
+  const { steps, cwd, defaults } = COMMANDS.get(name)
   const startedAt = performance.now()
-  const { code, output } = await runSteps(steps, flags, { cwd, env, quiet })
+  const { code, output } = await runSteps(steps, flags, { cwd, env: { ...defaults, ...env }, quiet })
   if (output.trim()) console.log(`\n${name}: ${output.trim()}`)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   durations.push(`${name.padEnd(20)}${String(seconds).padStart(5)} s  ${code === 0 ? 'passed' : 'FAILED'}`)
@@ -73,7 +88,7 @@ async function runStage({ name, flags = [], env, quiet }) {
 function readSkips() {
   const read = (path, parse) => (existsSync(path) ? parse(JSON.parse(readFileSync(path, 'utf8'))) : [])
   return [
-    ...read(reports.unit, (report) => readVitestSkips(report, ROOT)),
+    ...[reports.unit, reports.oldest].flatMap((path) => read(path, (report) => readVitestSkips(report, ROOT))),
     ...read(reports.browser, (report) => readPlaywrightSkips(report, 'e2e')),
   ]
 }

@@ -39,11 +39,14 @@ export type { Closing } from './routes/closing.ts'
 export type { BannerElement, BannerRecord, RealEstateRecord, SliderRecord, VideoRecord } from './routes/content.ts'
 export type { DebtTotals } from './routes/corrections.ts'
 export {
+  type ActivePerson,
   DASHBOARD_PERIODS,
   type Dashboard,
   type DashboardMoney,
   type DashboardQuery,
   MOVING_KINDS,
+  type Movement,
+  type MovementsQuery,
   type MovingKind,
 } from './routes/dashboard.ts'
 export type { CheckedDocument } from './routes/documents.ts'
@@ -54,6 +57,7 @@ export type { ApiKey } from './routes/keys.ts'
 export type { Backlogs, BooksAudit, RecordJournal, TrialBalance } from './routes/ledger.ts'
 export type { Limits, StaffLimits } from './routes/limits.ts'
 export type { Notification } from './routes/notifications.ts'
+export { type ContentOverview, DECISIONS, type DecisionName, type StaffDecision } from './routes/overviews.ts'
 export type { Payee } from './routes/pay-links.ts'
 export type { Redeemed } from './routes/redemptions.ts'
 export type { Referrals } from './routes/referrals.ts'

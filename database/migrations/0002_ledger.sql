@@ -119,7 +119,7 @@ create table chain_links (
   journals bigint not null constraint chain_links_journals_check check (journals > 0),
   hash bytea not null constraint chain_links_hash_check check (length(hash) = 32),
   key_id text,
-  contents bytea storage external,
+  contents bytea,
   relinks bigint,
   linked_at timestamptz not null default now(),
   constraint chain_links_range check (to_xid >= from_xid),
@@ -128,6 +128,8 @@ create table chain_links (
       and (relinks is null or key_id is not null)
   )
 );
+
+alter table chain_links alter column contents set storage external;
 
 comment on table chain_links is
   'The hash chain over the journals in the order (xid, id). A row covers from_xid to to_xid. Append-only.';

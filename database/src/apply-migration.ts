@@ -126,11 +126,11 @@ async function isMyTurn(reader: Reader, tryLock: ReturnType<typeof sql>): Promis
   return rows[0]?.mine === true
 }
 
-async function isApplied(reader: Reader, { name, checksum }: Migration): Promise<boolean> {
+async function isApplied(reader: Reader, { name, accepted }: Migration): Promise<boolean> {
   const { rows } = await sql<{ checksum: string }>`
     select checksum from schema_migrations where name = ${name}`.execute(reader)
   const before = rows[0]
-  if (before && before.checksum !== checksum) {
+  if (before && !accepted.includes(before.checksum)) {
     throw new MigrationError(`Migration ${name} was changed after it was applied. Write a new one instead.`)
   }
   return before !== undefined

@@ -17,7 +17,7 @@ async function seeEnd(page: Page): Promise<void> {
 
 async function enlarge(page: Page): Promise<void> {
   if (!(await page.getByRole('dialog').isVisible())) {
-    await page.getByRole('button', { name: 'Enlarge the picture' }).click()
+    await page.getByRole('button', { name: 'Enlarge picture' }).click()
   }
 }
 

@@ -39,7 +39,7 @@ async function findKofi(page: Page): Promise<void> {
 
 async function refuseAdmin(page: Page): Promise<void> {
   await press(page, 'Add an admin')
-  await press(page, 'Create')
+  await press(page, 'Create admin')
 }
 
 async function reveal(page: Page): Promise<void> {
@@ -65,21 +65,21 @@ export const SUPER_SCREENS: Screen[] = [
     as: 'super',
     path: '/backoffice/people?q=kofi@demo.paps',
     steps: (page) => press(page, /Kofi/),
-    shows: 'What you can do',
+    shows: 'Actions',
   },
   {
-    name: 'people chosen',
+    name: 'people selected',
     as: 'super',
     path: '/backoffice/people?q=kofi@demo.paps',
     steps: (page) => page.getByLabel(/^Choose Kofi/).check(),
-    shows: '1 chosen',
+    shows: '1 selected',
   },
   {
     name: 'revealing personal data',
     as: 'super',
     path: '/backoffice/people?q=kofi@demo.paps',
     steps: reveal,
-    shows: 'is written in the audit log',
+    shows: 'Access and reason are logged',
   },
   { name: 'settings', as: 'super', path: '/backoffice/settings', shows: 'A withdrawal of 100 by an individual' },
   {
@@ -87,7 +87,7 @@ export const SUPER_SCREENS: Screen[] = [
     as: 'super',
     path: '/backoffice/settings',
     steps: setTooMuch,
-    shows: 'Enter a figure from 0 to 0.05.',
+    shows: 'Enter a number from 0 to 0.05.',
   },
   {
     name: 'approvals to decide',
@@ -104,7 +104,7 @@ export const SUPER_SCREENS: Screen[] = [
   },
   { name: 'admins', as: 'super', path: '/backoffice/admins', shows: 'Add an admin' },
   { name: 'refused admin', as: 'super', path: '/backoffice/admins', steps: refuseAdmin, shows: 'Something went wrong' },
-  { name: 'audit log', as: 'super', path: '/backoffice/audit', shows: 'Everything that staff did' },
+  { name: 'audit log', as: 'super', path: '/backoffice/audit', shows: 'Everything staff did' },
 ]
 
 export const FINANCE_SCREENS: Screen[] = [
@@ -129,35 +129,35 @@ export const FINANCE_SCREENS: Screen[] = [
     name: 'top-up that waits for a second person',
     as: 'finance',
     path: withRequest('finance', '/backoffice/queue/topups'),
-    shows: 'Waiting for a second person',
+    shows: 'Pending second person',
   },
   { name: 'withdrawals to pay', as: 'finance', path: '/backoffice/queue/withdrawals', shows: 'Individuals' },
   {
     name: 'redemptions to pay',
     as: 'finance',
     path: '/backoffice/queue/redemptions',
-    shows: 'Points that people want',
+    shows: 'Points people want',
   },
-  { name: 'transfers', as: 'finance', path: '/backoffice/transfers', shows: 'From person to person' },
+  { name: 'transfers', as: 'finance', path: '/backoffice/transfers', shows: 'Between people' },
   {
     name: 'saved views',
     as: 'finance',
     path: '/backoffice/transfers',
     steps: (page) => press(page, 'Views'),
-    shows: 'Name of the view',
+    shows: 'View name',
   },
   { name: 'payments', as: 'finance', path: '/backoffice/payments', shows: 'with refunds and requests' },
-  { name: 'all deposits', as: 'finance', path: '/backoffice/deposits', shows: 'Cash paid in over a counter' },
+  { name: 'all deposits', as: 'finance', path: '/backoffice/deposits', shows: 'Cash paid in at a counter' },
   { name: 'all top-ups', as: 'finance', path: '/backoffice/topups', shows: 'Money paid in from outside' },
-  { name: 'redemptions', as: 'finance', path: '/backoffice/redemptions', shows: 'Points changed into paps' },
+  { name: 'redemptions', as: 'finance', path: '/backoffice/redemptions', shows: 'Points redeemed for paps' },
   {
     name: 'withdrawal opened',
     as: 'finance',
     path: withWork('/backoffice/withdrawals'),
     steps: (page) => press(page, 'Afia B.'),
-    shows: 'In the books',
+    shows: 'Ledger entries',
   },
-  { name: 'pots', as: 'finance', path: '/backoffice/savings', shows: 'The pots people save in' },
+  { name: 'pots', as: 'finance', path: '/backoffice/savings', shows: 'People’s savings pots' },
   { name: 'ledger health', as: 'finance', path: '/backoffice/ledger', shows: 'Balanced' },
 ]
 
@@ -168,7 +168,7 @@ export const SUPPORT_SCREENS: Screen[] = [
     as: 'support',
     path: '/backoffice/people?q=kofi@demo.paps',
     steps: (page) => press(page, /Kofi/),
-    shows: 'visible to finance staff only',
+    shows: 'Only finance staff see',
   },
   { name: 'nothing to approve', as: 'support', path: '/backoffice/queue/approvals', shows: 'Nothing to approve' },
   { name: 'stores to approve', as: 'support', path: '/backoffice/queue/stores', shows: 'Nima Bicycle Repairs' },
@@ -176,7 +176,7 @@ export const SUPPORT_SCREENS: Screen[] = [
 
 export const CONTENT_SCREENS: Screen[] = [
   { name: 'homes', as: 'content', path: '/backoffice/content/realestate', shows: 'Garden house in East Legon' },
-  { name: 'sliders', as: 'content', path: '/backoffice/content/sliders', shows: 'Large pictures on people’s home' },
+  { name: 'sliders', as: 'content', path: '/backoffice/content/sliders', shows: 'Large pictures on the home page' },
   { name: 'banners', as: 'content', path: '/backoffice/content/banners', shows: 'Short messages' },
   {
     name: 'banner written',
@@ -186,13 +186,13 @@ export const CONTENT_SCREENS: Screen[] = [
     shows: 'Buttons, colours and link',
   },
   { name: 'all videos', as: 'content', path: '/backoffice/content/videos', shows: 'Big Buck Bunny' },
-  { name: 'all services', as: 'content', path: '/backoffice/content/services', shows: 'What people can have done' },
+  { name: 'all services', as: 'content', path: '/backoffice/content/services', shows: 'Services people can book' },
   { name: 'ads', as: 'content', path: '/backoffice/content/ads', shows: 'people who allow ads' },
-  { name: 'categories', as: 'content', path: '/backoffice/content/categories', shows: 'Three levels at most' },
+  { name: 'categories', as: 'content', path: '/backoffice/content/categories', shows: 'up to three levels' },
   {
     name: 'page of another role',
     as: 'content',
     path: '/backoffice/settings',
-    shows: 'This page is not for your role',
+    shows: 'This page isn’t available to your role',
   },
 ]

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts'
 
 async function charge(page: Page): Promise<void> {
   await typeAmount(page, '12.5')
-  await page.getByRole('button', { name: 'Show the code' }).click()
+  await page.getByRole('button', { name: 'Show code' }).click()
 }
 
 async function openCashier(page: Page): Promise<void> {
@@ -30,8 +30,8 @@ export const TEAM_SCREENS: Screen[] = [
 
 export const CASHIER_SCREENS: Screen[] = [
   { name: 'cashier’s day', as: 'till', path: '/home', shows: 'Left today' },
-  { name: 'cashier’s till', as: 'till', path: '/work/till', steps: charge, shows: 'Waiting for the payment' },
-  { name: 'cashier’s deposit', as: 'till', path: '/work/deposit', shows: 'Who is it for?' },
+  { name: 'cashier’s till', as: 'till', path: '/work/till', steps: charge, shows: 'Waiting for payment' },
+  { name: 'cashier’s deposit', as: 'till', path: '/work/deposit', shows: 'Name, Paps ID or phone' },
   { name: 'cashier’s pay-outs', as: 'till', path: '/work/payouts', shows: 'left today' },
   { name: 'cashier’s account', as: 'till', path: '/work/account', shows: 'Language' },
   { name: 'cashier’s PIN', as: 'till', path: '/work/account/pin', shows: 'PIN' },
@@ -43,5 +43,5 @@ export const MANAGER_SCREENS: Screen[] = [
 ]
 
 export const JOIN_SCREENS: Screen[] = [
-  { name: 'dead invitation', path: '/join-team#nothing', shows: 'This invitation can’t be used' },
+  { name: 'dead invitation', path: '/join-team#nothing', shows: 'This invitation doesn’t work' },
 ]

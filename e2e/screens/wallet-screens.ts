@@ -5,8 +5,8 @@ import type { Screen } from './screen.ts'
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 async function copyTwice(page: Page): Promise<void> {
-  await press(page, /Copy paps id/)
-  await press(page, /Copy paps id/)
+  await press(page, /Copy Paps ID/)
+  await press(page, /Copy Paps ID/)
 }
 
 const amount = (keys: string) => async (page: Page) => {
@@ -42,7 +42,7 @@ async function firstPot(page: Page): Promise<void> {
 
 async function closePot(page: Page): Promise<void> {
   await firstPot(page)
-  await press(page, 'Close the pot')
+  await press(page, 'Close pot')
 }
 
 async function pendingWithdrawal(page: Page): Promise<string> {
@@ -59,9 +59,9 @@ async function crop(page: Page): Promise<void> {
 export const MONEY_SCREENS: Screen[] = [
   { name: 'home', as: 'ama', path: '/home', shows: 'See all' },
   { name: 'home with messages', as: 'ama', path: '/home', stir: copyTwice, shows: 'Close all' },
-  { name: 'send', as: 'ama', path: '/send', shows: 'Who is it for?' },
+  { name: 'send', as: 'ama', path: '/send', shows: 'Name, Paps ID or phone' },
   { name: 'amount', as: 'ama', path: '/send', steps: amount('12.5'), shows: 'How much?' },
-  { name: 'too much', as: 'ama', path: '/send', steps: amount('999999'), shows: 'The most you can send' },
+  { name: 'too much', as: 'ama', path: '/send', steps: amount('999999'), shows: 'You can send up to' },
   { name: 'review', as: 'ama', path: '/send', steps: review, shows: 'Balance after' },
   { name: 'PIN of a transfer', as: 'ama', path: '/send', steps: pin, shows: 'Enter your PIN' },
   { name: 'pay', as: 'ama', path: '/pay', shows: 'Pay' },
@@ -73,14 +73,14 @@ export const MONEY_SCREENS: Screen[] = [
   { name: 'requests', as: 'ama', path: '/requests', shows: 'To pay' },
   { name: 'request', as: 'ama', path: '/request', shows: 'Who should pay you?' },
   { name: 'notifications', as: 'ama', path: '/notifications', shows: 'Unread' },
-  { name: 'code', as: 'ama', path: '/code', shows: 'Ask for an amount' },
-  { name: 'scan', as: 'ama', path: '/scan', shows: 'Or type a paps id' },
+  { name: 'code', as: 'ama', path: '/code', shows: 'Request an amount' },
+  { name: 'scan', as: 'ama', path: '/scan', shows: 'Paps ID or pay link' },
   { name: 'more', as: 'ama', path: '/more', shows: 'Save and earn' },
 ]
 
 export const CASH_SCREENS: Screen[] = [
   { name: 'top-up', as: 'ama', path: '/topup', shows: 'Your top-ups' },
-  { name: 'top-up order', as: 'ama', path: '/topup', steps: way('Mobile money', '25'), shows: 'Have you paid?' },
+  { name: 'top-up order', as: 'ama', path: '/topup', steps: way('Mobile money', '25'), shows: 'Already paid?' },
   { name: 'cash-in', as: 'ama', path: '/cashin', shows: 'How it works' },
   { name: 'withdrawal', as: 'ama', path: '/withdraw', shows: 'Your withdrawals' },
   {
@@ -100,19 +100,19 @@ export const CASH_SCREENS: Screen[] = [
   },
   { name: 'savings', as: 'ama', path: '/savings', shows: 'Your pots' },
   { name: 'PIN to close a pot', as: 'ama', path: '/savings', steps: closePot, shows: 'Enter your PIN' },
-  { name: 'pot', as: 'ama', path: '/savings', steps: firstPot, shows: 'Put in' },
-  { name: 'new pot', as: 'ama', path: '/savings/new', shows: 'What is it for?' },
-  { name: 'points', as: 'ama', path: '/points', shows: 'How you earn them' },
-  { name: 'referrals', as: 'ama', path: '/referrals', shows: 'Who came' },
-  { name: 'balance', as: 'ama', path: '/balance', shows: 'All together' },
+  { name: 'pot', as: 'ama', path: '/savings', steps: firstPot, shows: 'Add money' },
+  { name: 'new pot', as: 'ama', path: '/savings/new', shows: 'Only the name is required.' },
+  { name: 'points', as: 'ama', path: '/points', shows: 'How to earn points' },
+  { name: 'referrals', as: 'ama', path: '/referrals', shows: 'Friends' },
+  { name: 'balance', as: 'ama', path: '/balance', shows: 'Total' },
 ]
 
 export const ACCOUNT_SCREENS: Screen[] = [
-  { name: 'profile', as: 'ama', path: '/profile', shows: 'Personal data' },
-  { name: 'picture', as: 'ama', path: '/profile', steps: crop, shows: 'Use this picture' },
-  { name: 'personal data', as: 'ama', path: '/profile/personal', shows: 'Where you live' },
-  { name: 'becoming a store', as: 'ama', path: '/profile/store', shows: 'Name of the store' },
-  { name: 'identity', as: 'ama', path: '/identity', shows: 'It is you' },
+  { name: 'profile', as: 'ama', path: '/profile', shows: 'Personal details' },
+  { name: 'picture', as: 'ama', path: '/profile', steps: crop, shows: 'Save picture' },
+  { name: 'personal data', as: 'ama', path: '/profile/personal', shows: 'Address' },
+  { name: 'becoming a store', as: 'ama', path: '/profile/store', shows: 'Store name' },
+  { name: 'identity', as: 'ama', path: '/identity', shows: 'Identity verified' },
   { name: 'security', as: 'ama', path: '/security', shows: 'This device' },
   { name: 'PIN', as: 'ama', path: '/security/pin', shows: 'Current PIN' },
   { name: 'security questions', as: 'ama', path: '/security/questions', shows: 'Question 1' },
@@ -121,11 +121,11 @@ export const ACCOUNT_SCREENS: Screen[] = [
   { name: 'own data', as: 'ama', path: '/profile/data', shows: 'Prepare my data' },
   { name: 'closing an account', as: 'ama', path: '/profile/data/close', shows: 'Before you can close it' },
   { name: 'blocked people', as: 'ama', path: '/security/blocked', shows: 'Blocked people' },
-  { name: 'forbidden', as: 'ama', path: '/backoffice', shows: 'This part is for staff' },
+  { name: 'forbidden', as: 'ama', path: '/backoffice', shows: 'This page is for staff' },
 ]
 
 async function toDocument(page: Page): Promise<void> {
-  await press(page, 'Begin')
+  await press(page, 'Start verification')
   await press(page, 'Continue')
 }
 
@@ -133,22 +133,22 @@ async function toDocument(page: Page): Promise<void> {
 export const NEWCOMER_SCREENS: Screen[] = [
   { name: 'newcomer home', as: 'new', path: '/home', shows: 'Verify your email' },
   { name: 'email verification', as: 'new', path: '/verify/email', shows: '6-digit code' },
-  { name: 'phone verification', as: 'new', path: '/verify/phone', shows: 'First verify your email' },
-  { name: 'identity step', as: 'new', path: '/identity', steps: toDocument, shows: 'A picture of the document' },
+  { name: 'phone verification', as: 'new', path: '/verify/phone', shows: 'Verify your email first' },
+  { name: 'identity step', as: 'new', path: '/identity', steps: toDocument, shows: 'Photo of your document' },
   { name: 'limits', as: 'new', path: '/limits', shows: 'Raise your limits' },
   { name: 'empty activity', as: 'new', path: '/activity', shows: 'Activity' },
 ]
 
 async function charge(page: Page): Promise<void> {
   await typeAmount(page, '12.5')
-  await press(page, 'Show the code')
+  await press(page, 'Show code')
 }
 
 async function makeKey(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Web shop')
-  await page.getByLabel('Ask customers to pay').check()
+  await page.getByLabel('Request payments').check()
   await page.getByLabel('Your PIN').fill('2580')
-  await press(page, 'Make the key')
+  await press(page, 'Create key')
 }
 
 /** With an endpoint that does not respond, and one attempt. */
@@ -163,15 +163,15 @@ async function withWebhook(page: Page): Promise<string> {
 /** Additional screens of stores and banks. */
 export const AGENT_SCREENS: Screen[] = [
   { name: 'store home', as: 'shop', path: '/home', shows: 'See all' },
-  { name: 'till', as: 'shop', path: '/till', steps: charge, shows: 'Waiting for the payment' },
-  { name: 'deposits', as: 'shop', path: '/deposits', shows: 'So far' },
-  { name: 'new deposit', as: 'shop', path: '/deposits/new', shows: 'Who is it for?' },
-  { name: 'pay-outs', as: 'shop', path: '/payouts', shows: 'Customers who come for cash' },
-  { name: 'day', as: 'shop', path: '/day', shows: 'Payments taken' },
+  { name: 'till', as: 'shop', path: '/till', steps: charge, shows: 'Waiting for payment' },
+  { name: 'deposits', as: 'shop', path: '/deposits', shows: 'Past deposits' },
+  { name: 'new deposit', as: 'shop', path: '/deposits/new', shows: 'Name, Paps ID or phone' },
+  { name: 'pay-outs', as: 'shop', path: '/payouts', shows: 'Hand over cash to customers' },
+  { name: 'day', as: 'shop', path: '/day', shows: 'Payments' },
   { name: 'integrations', as: 'shop', path: '/integrations', shows: 'Webhooks' },
-  { name: 'new key', as: 'shop', path: '/integrations/keys/new', shows: 'What it may do' },
-  { name: 'key shown once', as: 'shop', path: '/integrations/keys/new', steps: makeKey, shows: 'I have kept it' },
-  { name: 'new webhook', as: 'shop', path: '/integrations/webhooks/new', shows: 'What it is told' },
+  { name: 'new key', as: 'shop', path: '/integrations/keys/new', shows: 'Permissions' },
+  { name: 'key shown once', as: 'shop', path: '/integrations/keys/new', steps: makeKey, shows: 'I’ve saved it' },
+  { name: 'new webhook', as: 'shop', path: '/integrations/webhooks/new', shows: 'Events' },
   { name: 'integrations in use', as: 'shop', path: withWebhook, shows: 'Delivery log' },
   { name: 'delivery log', as: 'shop', path: '/integrations/log', shows: 'Send again' },
 ]

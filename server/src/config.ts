@@ -71,6 +71,8 @@ export const environment = z.object({
   HOST: z.optional(z.string()),
   /** Folder of the embedded database, secrets and uploads. */
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  /** Folder of the programs of a PostgreSQL 15 or later, which the embedded server then runs instead of npm's. */
+  POSTGRES_BIN: z.optional(z.string()),
   /**
    * PostgreSQL 15 or later, used instead of the embedded server. The login is the owner of the tables or the server's
    * own role.

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { USER_TYPES } from '../access.ts'
 import { fieldMessage } from '../field-errors.ts'
-import { moment } from '../ids.ts'
-import { calendarDay } from '../list.ts'
+import { derivedId, id, moment } from '../ids.ts'
+import { calendarDay, pageOf, pageQuery } from '../list.ts'
 import { paps, points } from '../money.ts'
-import type { RecordKind } from '../records.ts'
+import { party, type RecordKind, recordKind } from '../records.ts'
 import { route } from '../route.ts'
 import { exampleQueues, queues } from './staff.ts'
 
@@ -21,7 +22,7 @@ export const MOVING_KINDS = [
 
 export type MovingKind = (typeof MOVING_KINDS)[number]
 
-export const DASHBOARD_PERIODS = ['today', 'yesterday', 'week', 'month', 'custom'] as const
+export const DASHBOARD_PERIODS = ['today', 'yesterday', 'week', 'days30', 'quarter', 'month', 'custom'] as const
 
 const MOST_DAYS = 366
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -32,7 +33,7 @@ function daysBetween(from: string, to: string): number {
 
 const dashboardQuery = z
   .object({
-    /** `week` is the last seven days with today, `month` this month, and `custom` from a day to another. */
+    /** `week`, `days30` and `quarter` are the last 7, 30 and 91 days with today, `month` this month. */
     period: z.enum(DASHBOARD_PERIODS),
     from: z.optional(calendarDay),
     to: z.optional(calendarDay),
@@ -88,6 +89,8 @@ const money = z.object({
       /** The volume in the same step of the previous period, or null. */
       moved_before: z.nullable(paps),
       kinds: z.array(volume),
+      /** The kinds of the same step of the previous period. */
+      kinds_before: z.array(volume),
     }),
   ),
 })
@@ -151,11 +154,119 @@ export const readDashboard = route({
             movements: 42,
             moved_before: 980,
             kinds: [{ kind: 'transfer', moved: 1250.5, movements: 42 }],
+            kinds_before: [{ kind: 'transfer', moved: 980, movements: 37 }],
           },
         ],
       },
       active: { now: 31, before: 28 },
       queues: exampleQueues,
+    },
+  },
+})
+
+/** The days of a figure; both are included. */
+const daysQuery = { from: calendarDay, to: calendarDay }
+
+export const MOVEMENT_FIGURES = ['in', 'out', 'moved', 'fees'] as const
+
+const movementsQuery = z.extend(pageQuery, {
+  ...daysQuery,
+  figure: z.enum(MOVEMENT_FIGURES),
+  /** Only movements of these kinds, separated by commas. */
+  kinds: z.optional(z.string().check(z.regex(/^[a-z]+(,[a-z]+)*$/), z.maxLength(100))),
+})
+
+export type MovementsQuery = z.output<typeof movementsQuery>
+
+/** One journal that counts in a figure. */
+const movement = z.object({
+  _id: derivedId,
+  /** The kind of the record, or `other` for a journal without one. */
+  kind: z.union([recordKind, z.literal('other')]),
+  /** What the journal adds to the figure. */
+  amount: paps,
+  record: z.nullable(z.object({ _id: id, reference: z.string() })),
+  sender: z.nullable(party),
+  receiver: z.nullable(party),
+  created_at: moment,
+})
+z.globalRegistry.add(movement, { id: 'Movement' })
+
+export type Movement = z.output<typeof movement>
+
+const examplePerson = {
+  _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
+  paps_id: 'PAPS-7K3Q-9XHD',
+  name: 'Ama M.',
+  avatar: null,
+  type: 'regular',
+  verified: true,
+} as const
+
+export const listMovements = route({
+  method: 'GET',
+  path: '/api/dashboard/movements',
+  summary: 'The journals that a figure of the dashboard adds up, newest first',
+  access: 'money.read',
+  viewed: 'list',
+  query: movementsQuery,
+  answer: pageOf(movement),
+  errors: [],
+  example: {
+    query: { from: '2026-11-01', to: '2026-11-15', figure: 'in' },
+    answer: {
+      data: [
+        {
+          _id: '019a8b6e-7c00-7abc-8def-0123456789ad',
+          kind: 'topup',
+          amount: 200,
+          record: { _id: '019a8b6e-7c00-7abc-8def-0123456789ae', reference: 'TU-YGTA-P8VB' },
+          sender: null,
+          receiver: examplePerson,
+          created_at: '2026-11-15T09:30:00.000Z',
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+})
+
+/** A person with at least one movement. */
+const activePerson = z.object({
+  _id: id,
+  paps_id: z.string(),
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  user_type: z.enum(USER_TYPES),
+  created_at: moment,
+})
+z.globalRegistry.add(activePerson, { id: 'ActivePerson' })
+
+export type ActivePerson = z.output<typeof activePerson>
+
+export const listActivePeople = route({
+  method: 'GET',
+  path: '/api/dashboard/people',
+  summary: 'The people with at least one movement in these days',
+  access: 'users.read',
+  viewed: 'no: names only, as in the list of people',
+  query: z.extend(pageQuery, daysQuery),
+  answer: pageOf(activePerson),
+  errors: [],
+  example: {
+    query: { from: '2026-11-01', to: '2026-11-15' },
+    answer: {
+      data: [
+        {
+          _id: examplePerson._id,
+          paps_id: examplePerson.paps_id,
+          name: 'Ama Mensah',
+          avatar: null,
+          user_type: 'regular',
+          created_at: '2026-11-02T09:30:00.000Z',
+        },
+      ],
+      next_cursor: null,
     },
   },
 })

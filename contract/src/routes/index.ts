@@ -14,7 +14,7 @@ import * as closing from './closing.ts'
 import * as codes from './codes.ts'
 import { banners, realEstate, sliders, videos } from './content.ts'
 import * as correctionsArea from './corrections.ts'
-import { readDashboard } from './dashboard.ts'
+import { listActivePeople, listMovements, readDashboard } from './dashboard.ts'
 import * as depositsArea from './deposits.ts'
 import * as documents from './documents.ts'
 import * as exportsArea from './exports.ts'
@@ -24,6 +24,7 @@ import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
 import { getLimits, setLimits } from './limits.ts'
 import * as notifications from './notifications.ts'
+import { listDecisions, readContentOverview } from './overviews.ts'
 import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
@@ -104,9 +105,9 @@ export const routes = {
   ledger,
   limits: { getLimits, setLimits },
   activity: activityRoutes,
-  staff: staffRoutes,
+  staff: { ...staffRoutes, listDecisions, readContentOverview },
   approvals: { ...approvals, ...approvalRoutes },
-  dashboard: { readDashboard },
+  dashboard: { readDashboard, listMovements, listActivePeople },
   documents,
   notifications,
   alerts,

@@ -5,11 +5,15 @@ import { chown, readdir, readFile, readlink, rename, rm, writeFile } from 'node:
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Binaries } from './binaries.ts'
+import { type Binaries, readVersion } from './binaries.ts'
 import { freePort, isFree } from './free-port.ts'
 import type { RunAs } from './run-as.ts'
 
 const START_TIMEOUT_MS = 60_000
+
+const FIRST_WITH_BUILTIN_LOCALES = 17
+const BUILTIN_LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+const SYSTEM_LOCALE = ['--locale=C.UTF-8']
 
 /** The contents of the pid file of a running server. */
 export interface Running {
@@ -34,9 +38,7 @@ export async function initialise(
     '--username=postgres',
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
+    ...((await readVersion(binaries)) >= FIRST_WITH_BUILTIN_LOCALES ? BUILTIN_LOCALE : SYSTEM_LOCALE),
     '--no-instructions',
   ]
   try {

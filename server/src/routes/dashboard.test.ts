@@ -92,6 +92,34 @@ describe('the dashboard', () => {
     }
   })
 
+  it('lists exactly the journals and people behind each figure', async () => {
+    const { from, to, money, active } = await lookAsFinance()
+    const token = story.finance.token
+    const add = (values: number[]) => Math.round(values.reduce((sum, each) => sum + each, 0) * 100) / 100
+    const amounts = async (query: Record<string, string>) => {
+      const found: number[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: Record<string, string> = { from, to, limit: '3', ...query, ...(cursor && { cursor }) }
+        const response = await server.call('GET /api/dashboard/movements', { token, query: page })
+        const { data, next_cursor } = response.body as { data: { amount: number }[]; next_cursor: string | null }
+        found.push(...data.map(({ amount }) => amount))
+        cursor = next_cursor
+      }
+      return found
+    }
+    for (const figure of ['in', 'out', 'moved', 'fees'] as const) {
+      expect([figure, add(await amounts({ figure }))]).toEqual([figure, money?.[figure].now])
+    }
+    expect(await amounts({ figure: 'moved' })).toHaveLength(money?.movements.now ?? -1)
+    for (const { kind, moved, movements } of money?.kinds ?? []) {
+      const its = await amounts({ figure: 'moved', kinds: kind })
+      expect([kind, add(its), its.length]).toEqual([kind, moved.now, movements.now])
+    }
+    const people = await server.call('GET /api/dashboard/people', { token, query: { from, to } })
+    expect(people.body.data).toHaveLength(active.now)
+  })
+
   it('shows support people and their queues, and nothing of money', async () => {
     const { status, body } = await look(support.token)
     expect(status).toBe(200)

@@ -47,6 +47,44 @@ describe('what waits', () => {
   })
 })
 
+describe('the overviews', () => {
+  it('name the latest decisions of the caller’s own work', async () => {
+    const [finance, support] = await Promise.all([
+      server.signUp({ userType: 'finance_admin' }),
+      server.signUp({ userType: 'support_admin', first_name: 'Akua', last_name: 'Owusu' }),
+    ])
+    const esi = await makeHolder(server, { userType: 'store', approved: false })
+    const approval = { _id: esi.id, target: 'account', approved: true } as const
+    expect((await server.call('PUT /api/profile/approve', { token: support.token, body: approval })).status).toBe(200)
+    const decisions = async ({ token }: { token: string }) =>
+      (await server.call('GET /api/staff/decisions', { token })).body.data
+    expect((await decisions(support))[0]).toMatchObject({
+      action: 'store.approve',
+      by: { name: 'Akua Owusu' },
+      subject: { _id: esi.id },
+    })
+    expect((await decisions(finance)).filter(({ action }) => action.startsWith('store.'))).toEqual([])
+  })
+
+  it('name the content that needs an editor', async () => {
+    const { token } = await server.signUp({ userType: 'content_admin' })
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const add = (name: string, times: object) =>
+      server.call('POST /api/services/', { token, body: { name, description: '', provider: 'Yaw', ...times } })
+    await add('A draft', { draft: true })
+    await add('Later', { published_from: inDays(2) })
+    await add('Ends soon', { published_until: inDays(3) })
+    await add('Ends in spring', { published_until: inDays(120) })
+    const { body } = await server.call('GET /api/staff/content', { token })
+    const titles = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title)
+    expect([titles(body.drafts), titles(body.scheduled), titles(body.expiring)]).toEqual([
+      ['A draft'],
+      ['Later'],
+      ['Ends soon'],
+    ])
+  })
+})
+
 describe('one person, to staff', () => {
   it('is what they have, may spend and are signed in with', async () => {
     const support = await server.signUp({ userType: 'support_admin' })

@@ -1,5 +1,7 @@
 import { routes } from '@paps/contract'
+import { readContentOverview } from '@paps/features/catalog/content'
 import { readQueues, readStaffAccount } from '@paps/features/money/queues'
+import { listDecisions } from '@paps/features/people/audit'
 import { closeItem, listLooks, openItem } from '@paps/features/people/looks'
 import { addNote, listNotes, removeNote } from '@paps/features/people/notes'
 import { listViews, removeView, saveView } from '@paps/features/people/views'
@@ -10,6 +12,12 @@ import { mountRoute } from '../mount-route.ts'
 
 export function mountStaff(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.staff.readQueues, ({ actor, reader }) => readQueues(reader, actor))
+
+  mountRoute(app, context, routes.staff.listDecisions, async ({ actor, lagging }) => ({
+    data: await listDecisions(lagging, actor),
+  }))
+
+  mountRoute(app, context, routes.staff.readContentOverview, ({ lagging, now }) => readContentOverview(lagging, now))
 
   mountRoute(app, context, routes.staff.listLooks, async (call) => ({
     data: await listLooks(call.reader, identifyCaller(call), call.params.queue, call.now),

@@ -40,9 +40,9 @@ function launch(
   env: Record<string, string>,
   user: { uid?: number; gid?: number } = {},
 ): { child: ChildProcess; output: () => string } {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE, POSTGRES_BIN } = process.env
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, POSTGRES_BIN, LOG_LEVEL: 'warn', PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   })

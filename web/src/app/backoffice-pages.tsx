@@ -24,6 +24,8 @@ const BackofficeLayout = lazy(async () => {
 /** The component of each page. */
 const SCREENS: Record<StaffPageName, Load> = {
   overview: async () => (await import('../backoffice/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  movements: async () => (await import('../backoffice/dashboard/movements-screen.tsx')).MovementsScreen,
+  activePeople: async () => (await import('../backoffice/dashboard/active-people-screen.tsx')).ActivePeopleScreen,
   account: async () => (await import('../backoffice/staff/account-screens.tsx')).AccountScreen,
   notices: async () => (await import('../backoffice/staff/notices-screen.tsx')).NoticesScreen,
   password: async () => (await import('../backoffice/staff/account-screens.tsx')).StaffPasswordScreen,

@@ -11,6 +11,8 @@ export interface StaffPage {
 /** Every page of the back-office. Its title is the word `backoffice.pages.<name>`. */
 export const staffPages = {
   overview: { url: '/backoffice', access: 'signed-in' },
+  movements: { url: '/backoffice/movements', access: 'money.read' },
+  activePeople: { url: '/backoffice/active', access: 'users.read' },
 
   account: { url: '/backoffice/account', access: 'signed-in', words: ['account'] },
   notices: { url: '/backoffice/account/notifications', access: 'signed-in', words: ['account'] },

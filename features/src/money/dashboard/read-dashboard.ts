@@ -59,7 +59,8 @@ function presentMoney({ steps, from, cut }: Stretch, rows: readonly PartSums[]):
   const held = ever.held_minor - later.held_minor
   const points = pointsOf(ever) - pointsOf(later)
   const moving = { now: sumMoving(current), before: sumMoving(before) }
-  const movedIn = (step: number) => sumMoving(inSteps.filter((row) => row.step === step)).moved
+  const ofStep = Map.groupBy(inSteps, ({ step }) => step)
+  const rowsIn = (step: number) => ofStep.get(step) ?? []
   return {
     in: figure('paid_in_minor'),
     out: figure('paid_out_minor'),
@@ -79,7 +80,8 @@ function presentMoney({ steps, from, cut }: Stretch, rows: readonly PartSums[]):
       }
     }),
     steps: steps.slice(beforeSteps).map((starts_at, place) => {
-      const its = inSteps.filter(({ step }) => step === beforeSteps + place + 1)
+      const its = rowsIn(beforeSteps + place + 1)
+      const itsBefore = place < beforeSteps ? rowsIn(place + 1) : null
       const { paid_in_minor, paid_out_minor, fees_minor } = add(its)
       return {
         starts_at,
@@ -87,8 +89,9 @@ function presentMoney({ steps, from, cut }: Stretch, rows: readonly PartSums[]):
         out: paid_out_minor,
         fees: fees_minor,
         ...sumMoving(its),
-        moved_before: place < beforeSteps ? movedIn(place + 1) : null,
-        kinds: MOVING_KINDS.map((kind) => ({ kind, ...sumMoving(its, kind) })).filter(({ movements }) => movements > 0),
+        moved_before: itsBefore && sumMoving(itsBefore).moved,
+        kinds: listVolumes(its),
+        kinds_before: listVolumes(itsBefore ?? []),
       }
     }),
   }
@@ -96,6 +99,11 @@ function presentMoney({ steps, from, cut }: Stretch, rows: readonly PartSums[]):
 
 function pointsOf({ points_given, points_taken }: Sums): bigint {
   return points_given - points_taken
+}
+
+/** Returns the volume of each kind that has one. */
+function listVolumes(rows: readonly PartSums[]) {
+  return MOVING_KINDS.map((kind) => ({ kind, ...sumMoving(rows, kind) })).filter(({ movements }) => movements > 0)
 }
 
 /** Returns the volume of one kind, or of all kinds that have one. */

@@ -25,6 +25,10 @@ function daysOf({ period, from = '', to = '' }: DashboardQuery): RawBuilder<unkn
       return sql`select today - 1 as first, today as past, today - 2 as before`
     case 'week':
       return sql`select today - 6 as first, today + 1 as past, today - 13 as before`
+    case 'days30':
+      return sql`select today - 29 as first, today + 1 as past, today - 59 as before`
+    case 'quarter':
+      return sql`select today - 90 as first, today + 1 as past, today - 181 as before`
     case 'month':
       return sql`
         select date_trunc('month', today)::date as first, (date_trunc('month', today) + interval '1 month')::date as past,

@@ -1,2 +1,3 @@
 export type { Caller } from './audit.ts'
 export { auditList, presentAudit } from './audit-list.ts'
+export { listDecisions } from './list-decisions.ts'

@@ -22,6 +22,6 @@ test('shows no empty chip for a figure that was 0 before', () => {
 })
 
 test('shows the change of any other figure', () => {
-  expect(show(120, 100)?.textContent).toContain('20%')
+  expect(show(120, 100)?.textContent).toContain('+20%')
   expect(show(100, 100)?.textContent).toContain('0%')
 })

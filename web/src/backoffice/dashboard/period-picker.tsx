@@ -2,10 +2,11 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { staffPages } from '../../kit/staff-pages.ts'
 import classes from './dashboard.module.css'
 
-const PERIODS = ['today', 'yesterday', 'week', 'month', 'custom'] as const
+const PERIODS = ['today', 'yesterday', 'week', 'days30', 'quarter', 'month', 'custom'] as const
+/** The periods to choose from. The others are understood in an address. */
+const OFFERED = ['today', 'week', 'days30', 'quarter', 'custom'] as const satisfies readonly PeriodName[]
 type PeriodName = (typeof PERIODS)[number]
 
 /** The period of the figures. `from` and `to` are set for a custom period. */
@@ -63,7 +64,7 @@ export function PeriodPicker({ period, days, onChoose }: PeriodPickerProps) {
         aria-label={t('dashboard.period')}
         value={period.period}
         onChange={(name) => choose(name as PeriodName)}
-        data={PERIODS.map((name) => ({ value: name, label: t(`dashboard.periods.${name}`) }))}
+        data={OFFERED.map((name) => ({ value: name, label: t(`dashboard.periods.${name}`) }))}
         className={classes.names ?? ''}
       />
       {period.period === 'custom' && (
@@ -86,9 +87,4 @@ export function PeriodPicker({ period, days, onChoose }: PeriodPickerProps) {
       )}
     </div>
   )
-}
-
-/** Returns the address of the dashboard for a period. */
-export function buildAddress({ period, ...days }: Period): string {
-  return `${staffPages.overview.url}?${new URLSearchParams({ period, ...days })}`
 }

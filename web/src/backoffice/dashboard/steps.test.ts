@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closer, computeDay, computeTop, isNamed } from './steps.ts'
+import { computeDay, daysOf, isNamed } from './steps.ts'
 
 test('counts days across the end of a month', () => {
   expect([0, 1, 2].map((place) => computeDay({ from: '2026-02-27' }, place))).toEqual([
@@ -9,22 +9,17 @@ test('counts days across the end of a month', () => {
   ])
 })
 
-test('shows a day by its hours, and an hour in no more detail', () => {
-  expect(closer({ from: '2026-11-09', step: 'day' }, 3)).toEqual({
-    period: 'custom',
-    from: '2026-11-12',
-    to: '2026-11-12',
-  })
-  expect(closer({ from: '2026-11-09', step: 'hour' }, 3)).toBeNull()
+test('opens the days of a column, and the day of an hour', () => {
+  const week = { from: '2026-11-09', to: '2026-11-15' } as const
+  expect(daysOf({ ...week, step: 'day' }, { first: 3, length: 1 })).toEqual({ from: '2026-11-12', to: '2026-11-12' })
+  expect(daysOf({ ...week, step: 'day' }, { first: 0, length: 7 })).toEqual(week)
+  const day = { from: '2026-11-09', to: '2026-11-09' } as const
+  expect(daysOf({ ...day, step: 'hour' }, { first: 3, length: 1 })).toEqual(day)
 })
 
-test('labels few of many steps', () => {
+test('labels few of many columns', () => {
   const named = (count: number) => Array.from({ length: count }, (_, place) => place).filter((n) => isNamed(n, count))
   expect(named(7)).toHaveLength(7)
   expect(named(24)).toEqual([0, 3, 6, 9, 12, 15, 18, 21])
-  expect(named(366).length).toBeLessThanOrEqual(8)
-})
-
-test('ends a scale in a round figure at or above the maximum', () => {
-  expect([0, 0.4, 1, 7.3, 12, 24, 26, 9_999].map(computeTop)).toEqual([1, 0.5, 1, 10, 20, 25, 50, 10_000])
+  expect(named(31).length).toBeLessThanOrEqual(8)
 })

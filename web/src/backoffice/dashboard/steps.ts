@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../kit/words/languages.ts'
-import type { Period } from './period-picker.tsx'
-import type { Dashboard, DashboardMoney } from './use-dashboard.ts'
-
-export type Step = DashboardMoney['steps'][number]
+import type { Column } from './series.ts'
+import type { Dashboard } from './use-dashboard.ts'
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
@@ -15,28 +13,24 @@ export function computeDay({ from }: Pick<Dashboard, 'from'>, place: number): st
   return date.toISOString().slice(0, DAY_LENGTH)
 }
 
-/** Returns the period that shows a step in more detail: a day by hours. Null for an hour. */
-export function closer(dashboard: Pick<Dashboard, 'from' | 'step'>, place: number): Period | null {
-  if (dashboard.step === 'hour') return null
-  const day = computeDay(dashboard, place)
-  return { period: 'custom', from: day, to: day }
+/** Returns the days of a column. An hour belongs to the day of its period. */
+export function daysOf(
+  dashboard: Pick<Dashboard, 'from' | 'to' | 'step'>,
+  { first, length }: Pick<Column, 'first' | 'length'>,
+): { from: string; to: string } {
+  if (dashboard.step === 'hour') return { from: dashboard.from, to: dashboard.to }
+  return { from: computeDay(dashboard, first), to: computeDay(dashboard, first + length - 1) }
 }
 
-/** Returns whether the step is labelled: few enough are that the labels do not touch. */
-export function isNamed(place: number, count: number): boolean {
-  const every = Math.ceil(count / 8)
-  return place % every === 0
+/** Returns whether the column is labelled: few enough are that the labels do not touch. */
+export function isNamed(place: number, count: number, most = 8): boolean {
+  return place % Math.ceil(count / most) === 0
 }
 
-/** Returns a round figure at or above the maximum, for the scale. */
-export function computeTop(most: number): number {
-  if (most <= 0) return 1
-  const power = 10 ** Math.floor(Math.log10(most))
-  return ([1, 2, 2.5, 5, 10].find((times) => times * power >= most) ?? 10) * power
-}
+type Named = Pick<Column, 'first' | 'length' | 'startsAt'>
 
-/** Returns the short and the full name of a step. */
-export function useStepName({ from, step }: Pick<Dashboard, 'from' | 'step'>) {
+/** Returns the short and the full name of a column. */
+export function useColumnName({ from, step }: Pick<Dashboard, 'from' | 'step'>) {
   const { i18n } = useTranslation()
   const { language } = i18n
   return useMemo(() => {
@@ -46,11 +40,16 @@ export function useStepName({ from, step }: Pick<Dashboard, 'from' | 'step'>) {
     const shortDay = new Intl.DateTimeFormat(locale, { ...day, day: 'numeric', month: 'short' })
     const longDay = new Intl.DateTimeFormat(locale, { ...day, weekday: 'long', day: 'numeric', month: 'long' })
     const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
-    const name = (format: Intl.DateTimeFormat) => (given: Step | undefined, place: number) =>
-      step === 'hour'
-        ? hour.format(new Date(given?.starts_at ?? 0))
-        : format.format(new Date(computeDay({ from }, place)))
-    return { short: name(shortDay), long: name(longDay) }
+    const dateAt = (place: number) => new Date(computeDay({ from }, place))
+    const hourOf = ({ startsAt }: Named) => hour.format(new Date(startsAt))
+    return {
+      short: (column: Named) => (step === 'hour' ? hourOf(column) : shortDay.format(dateAt(column.first))),
+      long: (column: Named) => {
+        if (step === 'hour') return hourOf(column)
+        if (column.length === 1) return longDay.format(dateAt(column.first))
+        return shortDay.formatRange(dateAt(column.first), dateAt(column.first + column.length - 1))
+      },
+    }
   }, [language, from, step])
 }
 

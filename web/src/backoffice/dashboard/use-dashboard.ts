@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { onEvent, useCatchUp } from '../../kit/realtime/events.ts'
-import { type StaffPageName, staffPages } from '../../kit/staff-pages.ts'
+import { staffPages } from '../../kit/staff-pages.ts'
 import type { Period } from './period-picker.tsx'
 
 export type Dashboard = ResponseOf<'GET /api/dashboard'>
@@ -73,24 +73,16 @@ interface Days {
   to: string
 }
 
-const LISTS: Record<Kind, { page: StaffPageName; status?: string }> = {
-  transfer: { page: 'transfers' },
-  payment: { page: 'payments', status: 'completed' },
-  refund: { page: 'payments', status: 'completed' },
-  deposit: { page: 'deposits' },
-  withdrawal: { page: 'withdrawals', status: 'approved' },
-  topup: { page: 'topUps', status: 'approved' },
-  saving: { page: 'savings' },
-  redemption: { page: 'redemptions', status: 'fulfilled' },
+export type MovementFigure = 'in' | 'out' | 'moved' | 'fees'
+
+/** Returns the address of the movements behind a figure of some days. */
+export function buildMovementsAddress(figure: MovementFigure, { from, to }: Days): string {
+  return `${staffPages.movements.url}?${new URLSearchParams({ figure, from, to })}`
 }
 
-/** Returns the address of the list behind a figure, filtered by its days. */
-export function buildListAddress(kind: Kind, { from, to }: Days): string {
-  const { page, status } = LISTS[kind]
-  // The list of pots filters by opening date, not by the date of the savings.
-  if (page === 'savings') return staffPages.savings.url
-  const terms = new URLSearchParams({ period: 'dates', from, to, ...(status && { status }) })
-  return `${staffPages[page].url}?${terms}`
+/** Returns the address of the people with a movement in some days. */
+export function buildActiveAddress({ from, to }: Days): string {
+  return `${staffPages.activePeople.url}?${new URLSearchParams({ from, to })}`
 }
 
 /** The address of the pending withdrawals: the records behind the held money. */

@@ -1,153 +1,198 @@
-import { useState } from 'react'
+import { SegmentedControl } from '@mantine/core'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { ChartPointer } from './chart-pointer.tsx'
+import { computeScale } from './chart-scale.ts'
 import classes from './charts.module.css'
-import kindClasses from './kinds.module.css'
-import { buildAddress } from './period-picker.tsx'
-import { closer, computeTop, isNamed, type Step, useShortFigure, useStepName } from './steps.ts'
-import type { Dashboard, DashboardMoney } from './use-dashboard.ts'
+import { Change } from './figures.tsx'
+import { buildColumns, type Column, SERIES, type Series, sum, sumParts, type Unit } from './series.ts'
+import { daysOf, useColumnName } from './steps.ts'
+import { useChartSize } from './use-chart-size.ts'
+import { buildMovementsAddress, type Dashboard, type DashboardMoney } from './use-dashboard.ts'
+import { VolumePlot } from './volume-plot.tsx'
+import { VolumeTable } from './volume-table.tsx'
 
-/** Above this number, the columns are too narrow to be links. */
-const MOST_LINKS = 8
+const UNITS: readonly Unit[] = ['moved', 'movements']
 
 interface VolumeChartProps {
   dashboard: Dashboard
   money: DashboardMoney
 }
 
-/** The volume per step, stacked by kind, with a mark for the previous period. */
-export function VolumeChart({ dashboard, money: { steps } }: VolumeChartProps) {
+/** The volume of a period by kind, with the previous period as a dotted line. */
+export function VolumeChart({ dashboard, money }: VolumeChartProps) {
   const { t } = useTranslation()
   const format = useFormats()
-  const short = useShortFigure()
-  const nameOf = useStepName(dashboard)
+  const navigate = useNavigate()
+  const nameOf = useColumnName(dashboard)
+  const [unit, setUnit] = useState<Unit>('moved')
+  const [hidden, setHidden] = useState<readonly Series[]>([])
   const [pointed, setPointed] = useState<number | null>(null)
-  const top = computeTop(Math.max(...steps.map(({ moved, moved_before }) => Math.max(moved, moved_before ?? 0))))
-  const share = (paps: number) => `${(paps / top) * 100}%`
-  const shown = pointed === null ? null : steps[pointed]
-  const isThin = steps.length > MOST_LINKS && dashboard.step === 'day'
+  const size = useChartSize()
+  const columns = buildColumns(money.steps, dashboard.step, unit)
+  const known = SERIES.filter(
+    (series, index) =>
+      index < 4 || columns.some(({ parts, before }) => parts[series] > 0 || (before?.[series] ?? 0) > 0),
+  )
+  const shown = known.filter((series) => !hidden.includes(series))
+  const write = unit === 'moved' ? format.paps : format.points
+  const most = Math.max(
+    0,
+    ...columns.map(({ parts, before }) => Math.max(sumParts(parts, shown), before ? sumParts(before, shown) : 0)),
+  )
+  // Room above the columns, so that the tip never lies on them.
+  const scale = computeScale(most * 1.15)
+  const column = pointed === null ? undefined : columns[pointed]
+
+  function open(place: number): void {
+    const opened = columns[place]
+    if (opened) void navigate(buildMovementsAddress('moved', daysOf(dashboard, opened)))
+  }
+
   return (
     <div className={classes.chart}>
-      <Readout
-        step={shown ?? null}
-        name={pointed === null ? t('dashboard.volume.hint') : nameOf.long(steps[pointed], pointed)}
-      />
-      <div className={classes.plot}>
-        <div className={classes.scale} aria-hidden>
-          {[1, 0.5, 0].map((part) => (
-            <span key={part}>{short(top * part)}</span>
-          ))}
-        </div>
-        <div className={classes.area}>
-          <ol className={classes.columns} onPointerLeave={() => setPointed(null)}>
-            {steps.map((step, place) => {
-              const period = isThin ? null : closer(dashboard, place)
-              const label = `${nameOf.long(step, place)}: ${format.paps(step.moved)} ${t('app.paps')}`
-              const content = (
-                <>
-                  <span className={classes.words}>{label}</span>
-                  {step.moved_before !== null && step.moved_before > 0 && (
-                    <span className={classes.before} style={{ height: share(step.moved_before) }} />
-                  )}
-                  {step.kinds.map(({ kind, moved }) => (
-                    <span key={kind} className={kindClasses.kind} data-kind={kind} style={{ height: share(moved) }} />
-                  ))}
-                </>
-              )
-              const point = { onPointerEnter: () => setPointed(place), onFocus: () => setPointed(place) }
-              return (
-                <li key={step.starts_at} data-pointed={place === pointed || undefined}>
-                  {period ? (
-                    <Link to={buildAddress(period)} className={classes.column} {...point}>
-                      {content}
-                    </Link>
-                  ) : (
-                    <div className={classes.column} {...point}>
-                      {content}
-                    </div>
-                  )}
-                </li>
-              )
-            })}
-          </ol>
-          {isThin && <Pointer dashboard={dashboard} steps={steps} pointed={pointed} onPoint={setPointed} />}
-        </div>
-        <div className={classes.names} aria-hidden>
-          {steps.map((step, place) => (
-            <span key={step.starts_at}>{isNamed(place, steps.length) ? nameOf.short(step, place) : ''}</span>
-          ))}
-        </div>
+      <div className={classes.chartHead}>
+        <h2 id="volume-title" className={classes.title}>
+          {t(columns[0] && columns[0].length > 1 ? 'dashboard.volume.title' : `dashboard.volume.by.${dashboard.step}`)}
+        </h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('dashboard.volume.unit')}
+          value={unit}
+          onChange={(value) => setUnit(value as Unit)}
+          data={UNITS.map((value) => ({ value, label: t(`dashboard.volume.units.${value}`) }))}
+        />
       </div>
+      <Legend known={known} hidden={hidden} columns={columns} write={write} onChange={setHidden} />
+      <div className={classes.plot} ref={size.ref} data-chart="volume">
+        {size.width > 0 && (
+          <VolumePlot
+            columns={columns}
+            shown={shown}
+            scale={scale}
+            pointed={pointed}
+            size={size}
+            nameOf={nameOf.short}
+          />
+        )}
+        <ChartPointer
+          label={t('dashboard.volume.day')}
+          valueText={columnText(columns[pointed ?? columns.length - 1], nameOf.long, shown, write)}
+          count={columns.length}
+          pointed={pointed}
+          inset={44}
+          onPoint={setPointed}
+          onOpen={open}
+        />
+        {column && (
+          <Tip
+            column={column}
+            name={nameOf.long(column)}
+            shown={shown}
+            write={write}
+            share={((pointed ?? 0) + 0.5) / columns.length}
+          />
+        )}
+      </div>
+      <VolumeTable columns={columns} known={known} write={write} nameOf={nameOf.long} />
     </div>
   )
 }
 
-interface PointerProps {
-  dashboard: Dashboard
-  steps: readonly Step[]
-  pointed: number | null
-  onPoint: (place: number | null) => void
+function columnText(
+  column: Column | undefined,
+  nameOf: (column: Column) => string,
+  shown: readonly Series[],
+  write: (figure: number) => string,
+): string {
+  return column ? `${nameOf(column)}: ${write(sumParts(column.parts, shown))}` : ''
 }
 
-/** A slider over columns that are too narrow to click. Pointer and arrow keys select a day; Enter and click open it. */
-function Pointer({ dashboard, steps, pointed, onPoint }: PointerProps) {
+interface LegendProps {
+  known: readonly Series[]
+  hidden: readonly Series[]
+  columns: readonly Column[]
+  write: (figure: number) => string
+  onChange: (hidden: readonly Series[]) => void
+}
+
+/** The series with their sums. A click hides one; with Ctrl it shows that one alone. */
+function Legend({ known, hidden, columns, write, onChange }: LegendProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const nameOf = useStepName(dashboard)
-  const place = pointed ?? steps.length - 1
-  const open = () => {
-    const period = closer(dashboard, place)
-    if (period) void navigate(buildAddress(period))
+  function toggle(series: Series, { ctrlKey, metaKey }: MouseEvent): void {
+    const others = known.filter((each) => each !== series)
+    if (ctrlKey || metaKey) {
+      const isAlone = others.every((each) => hidden.includes(each)) && !hidden.includes(series)
+      onChange(isAlone ? [] : others)
+    } else {
+      onChange(hidden.includes(series) ? hidden.filter((each) => each !== series) : [...hidden, series])
+    }
   }
   return (
-    <input
-      type="range"
-      className={classes.pointer}
-      aria-label={t('dashboard.volume.day')}
-      aria-valuetext={nameOf.long(steps[place], place)}
-      min={0}
-      max={steps.length - 1}
-      value={place}
-      onChange={({ currentTarget: { value } }) => onPoint(Number(value))}
-      onPointerMove={({ clientX, currentTarget }) => {
-        const { left, width } = currentTarget.getBoundingClientRect()
-        const share = Math.min(Math.max((clientX - left) / width, 0), 0.9999)
-        const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
-        onPoint(Math.floor((isMirrored ? 0.9999 - share : share) * steps.length))
-      }}
-      onPointerLeave={() => onPoint(null)}
-      onClick={open}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') open()
-      }}
-    />
+    <div className={classes.legend}>
+      {known.map((series) => (
+        <button
+          key={series}
+          type="button"
+          className={classes.entry}
+          aria-pressed={!hidden.includes(series)}
+          title={t('dashboard.volume.legend')}
+          onClick={(event) => toggle(series, event)}
+        >
+          <span className={classes.dot} data-series={series} />
+          <span>{t(`dashboard.series.${series}`)}</span>
+          <strong>
+            <bdi dir="ltr">{write(sum(columns.map(({ parts }) => parts[series])))}</bdi>
+          </strong>
+        </button>
+      ))}
+      <span className={classes.beforeEntry}>
+        <svg width="24" height="4" aria-hidden>
+          <path d="M2,2H22" className={classes.beforeLine} />
+        </svg>
+        {t('dashboard.volume.before')}
+      </span>
+    </div>
   )
 }
 
-/** The figures of the selected step. */
-function Readout({ step, name }: { step: Step | null; name: string }) {
+interface TipProps {
+  column: Column
+  name: string
+  shown: readonly Series[]
+  write: (figure: number) => string
+  /** Where the column stands, from 0 to 1. */
+  share: number
+}
+
+function Tip({ column, name, shown, write, share }: TipProps) {
   const { t } = useTranslation()
-  const format = useFormats()
+  const now = sumParts(column.parts, shown)
+  const before = column.before ? sumParts(column.before, shown) : null
   return (
-    <div className={classes.readout}>
-      <span className={classes.step}>{name}</span>
-      {step && (
-        <>
-          <strong>
-            <bdi>{format.paps(step.moved)}</bdi>
-          </strong>
-          {step.moved_before !== null && (
-            <span className={classes.dim}>{t('dashboard.before', { figure: format.paps(step.moved_before) })}</span>
-          )}
-          {step.kinds.map(({ kind, moved }) => (
-            <span key={kind} className={classes.part}>
-              <span className={`${classes.dot} ${kindClasses.kind}`} data-kind={kind} />
-              {t(`books.kinds.${kind}`)} <bdi>{format.paps(moved)}</bdi>
-            </span>
+    <div className={classes.tip} style={{ '--share': share } as React.CSSProperties} data-chart-tip>
+      <span className={classes.tipLine}>
+        <strong>{name}</strong>
+        <strong>
+          <bdi dir="ltr">{write(now)}</bdi>
+        </strong>
+        {before !== null &&
+          (column.isRunning ? (
+            <span className={classes.dim}>{t('dashboard.before', { figure: write(before) })}</span>
+          ) : (
+            <Change now={now} before={before} words={write(before)} isLong />
           ))}
-        </>
-      )}
+      </span>
+      <span className={classes.tipLine}>
+        {shown.map((series) => (
+          <span key={series} className={classes.part}>
+            <span className={classes.dot} data-series={series} />
+            <bdi dir="ltr">{write(column.parts[series])}</bdi>
+          </span>
+        ))}
+      </span>
     </div>
   )
 }

@@ -160,7 +160,7 @@ function LimitsDialog({ id, name, onClose, onDone }: LimitsDialogProps) {
     <Sheet onClose={onClose} title={t('person.setLimits')}>
       <Form error={error} submit={t('person.saveLimits')} isBusy={isBusy} onSubmit={start}>
         <p>
-          {t('person.limitsText', { name })} {t('person.limitsSecond')}
+          {t('person.limitsText')} {t('person.limitsSecond')}
         </p>
         <Pair>
           <Field

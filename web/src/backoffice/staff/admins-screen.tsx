@@ -67,7 +67,7 @@ function AdminRow({ admin, onDecide }: { admin: PersonRow; onDecide: (decision: 
     facts: [{ label: t(`backoffice.types.${kind}`), value: t(`control.admins.may.${kind}`) }],
     action: t('control.admins.kindAction'),
     run: () => call('PUT /api/user/admin', { body: { _id, user_type: kind } }),
-    done: t('control.admins.kindDone', { name }),
+    done: t('control.admins.kindDone'),
   })
   const remove: Decision = {
     title: t('control.admins.removeTitle'),

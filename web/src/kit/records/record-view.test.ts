@@ -39,12 +39,12 @@ startWords()
 test('describes a record for each side', () => {
   expect(describeNews(transfer, kofi)).toBe('Ama M. sent you 75.25 paps.')
   const request: MoneyRecord = { ...transfer, kind: 'request', status: 'pending' }
-  expect(describeNews(request, ama)).toBe('Kofi B. asks you for 75.25 paps.')
-  expect(describeNews(request, kofi, 'declined')).toBe('Ama M. declined your request of 75.25 paps.')
+  expect(describeNews(request, ama)).toBe('Kofi B. requests 75.25 paps.')
+  expect(describeNews(request, kofi, 'declined')).toBe('Ama M. declined your request for 75.25 paps.')
 })
 
 test('falls back to a general sentence', () => {
-  expect(describeNews(transfer, ama)).toBe('There is news about 75.25 paps.')
+  expect(describeNews(transfer, ama)).toBe('There’s an update about 75.25 paps.')
 })
 
 const [withdrawal] = routes.withdrawals.listOwnWithdrawals.example.answer.data
