@@ -577,7 +577,6 @@ export interface English {
   },
   "savings": {
     "title": "Savings",
-    "lead": "Save for something, when you like or automatically.",
     "open": "New pot",
     "first": "Open my first pot",
     "pots": "Your pots",
@@ -641,7 +640,26 @@ export interface English {
     "week": "Every week",
     "month": "Every month",
     "autoNext": "Next on",
-    "autoNextText": "Leave empty to start in a week or a month."
+    "autoNextText": "Leave empty to start in a week or a month.",
+    "inAll": "Saved in all",
+    "thisMonth": "{{paps}} this month",
+    "pace": "At {{weekly}} a week you have {{paps}} by {{month}}.",
+    "now": "Now",
+    "until": "Until {{date}}",
+    "full": "Target reached",
+    "ready": "Ready in {{month}}",
+    "behind": "Behind: {{paps}} a week gets you there",
+    "cover": "Cover",
+    "covers": {
+      "beach": "Beach",
+      "sewing": "Sewing machine",
+      "home": "House",
+      "school": "School",
+      "journey": "Journey",
+      "gift": "Gift",
+      "phone": "Phone and laptop",
+      "garden": "Garden"
+    }
   },
   "points": {
     "title": "Points",
@@ -3172,7 +3190,8 @@ export interface English {
     "showCode": "Show pick-up code",
     "payOut": "Pay out",
     "seeAll_one": "See all {{count}}",
-    "seeAll_other": "See all {{count}}"
+    "seeAll_other": "See all {{count}}",
+    "total": "Total"
   },
   "send": {
     "titleChoose": "Send to",
@@ -3248,7 +3267,6 @@ export interface English {
     }
   },
   "requests": {
-    "lead": "Request money and answer requests from others.",
     "ask": "Request money",
     "sides": "Direction",
     "in": "To pay",
@@ -3311,7 +3329,8 @@ export interface English {
     "askPeople_other": "Request {{paps}} from {{count}} people",
     "asked_one": "Request sent.",
     "asked_other": "{{count}} requests sent.",
-    "seeAsked": "View sent requests"
+    "seeAsked": "View sent requests",
+    "choose": "Select a request to see its details."
   },
   "activity": {
     "search": "Name, note, amount or reference",
@@ -3355,14 +3374,17 @@ export interface English {
     "before": "Previous month",
     "after": "Next month",
     "in": "Money in",
-    "out": "Money out",
     "months": "Six months",
     "kinds": "Categories",
     "days": "Day by day",
     "none": "No spending this month.",
     "other": "Other",
     "times_one": "once",
-    "times_other": "{{count}} times"
+    "times_other": "{{count}} times",
+    "spent": "Spent",
+    "saved": "Saved",
+    "merchants": "Stores",
+    "noMerchants": "You paid no store this month."
   },
   "refund": {
     "title": "Refund",

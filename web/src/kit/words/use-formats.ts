@@ -17,6 +17,8 @@ function makeFormats(language: string) {
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long' })
   const shortDates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+  const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short' })
   return {
     paps: (paps: number) => formatPaps(paps, { language }),
     points: (points: number) => formatPoints(points, language),
@@ -31,6 +33,10 @@ function makeFormats(language: string) {
     /** The weekday of one of the next six days, else the date: `Thursday`, `15 Nov`. */
     nearDay: (date: Date | string, now = new Date()) =>
       (isWithinWeek(new Date(date), now) ? weekdays : shortDates).format(new Date(date)),
+    /** `November 2026` */
+    month: (date: Date | string) => months.format(new Date(date)),
+    /** `Nov` */
+    shortMonth: (date: Date | string) => shortMonths.format(new Date(date)),
     /** `39 %`, from 39 */
     percent: (percent: number) => percents.format(percent / 100),
     time: (date: Date | string) => times.format(new Date(date)),

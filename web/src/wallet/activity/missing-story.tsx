@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { ApiError } from '../../kit/api/api-error.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 
 interface MissingStoryProps {
   error: ApiError
   onRetry: () => void
-  /** The way to the list, shown when the record does not exist. */
-  back: { onBack: () => void; label: string }
+  /** The link to the list, shown when the record does not exist. */
+  back: { to: string; label: string }
 }
 
 /** Shown instead of a record that does not exist or could not be loaded. */
@@ -17,7 +18,9 @@ export function MissingStory({ error, onRetry, back }: MissingStoryProps) {
   if (error.code === 'not_found') {
     return (
       <MessagePanel icon={IconReceiptOff} title={t('receipt.missing.title')} text={t('receipt.missing.text')} isAlert>
-        <Button onClick={back.onBack}>{back.label}</Button>
+        <Button component={Link} to={back.to}>
+          {back.label}
+        </Button>
       </MessagePanel>
     )
   }

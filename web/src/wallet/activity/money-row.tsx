@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useBalanceHidden } from '../../kit/money/secret.tsx'
+import { groupByDay, nearDay } from '../../kit/records/calendar.ts'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
 import { recordIcon } from '../../kit/records/record-icon.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from '../../kit/records/record-view.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { groupByDay, nearDay } from './calendar.ts'
 import classes from './money-row.module.css'
 import { useRecordWords } from './use-record-words.ts'
 

@@ -19,7 +19,7 @@ import { useStory } from './use-story.ts'
 export function ReceiptDetail({ id }: { id: string }) {
   const { t } = useTranslation()
   const copy = useCopy()
-  const { mode, close } = useFrame()
+  const { mode } = useFrame()
   const { paps_id } = useWalletUser()
   const { story, error, reload } = useStory(id)
   const isPage = mode === 'page'
@@ -59,7 +59,7 @@ export function ReceiptDetail({ id }: { id: string }) {
       )}
       {!story && !error && <ReceiptSkeleton />}
       {!story && error && (
-        <MissingStory error={error} onRetry={reload} back={{ onBack: close, label: t('receipt.missing.action') }} />
+        <MissingStory error={error} onRetry={reload} back={{ to: urls.activity, label: t('receipt.missing.action') }} />
       )}
     </Detail>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
@@ -26,7 +26,6 @@ export function ReceiptScreen() {
 
 function ReceiptPage({ id, isNew }: { id: string; isNew: boolean }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { paps_id } = useWalletUser()
   const { story, error, reload } = useStory(id)
   return (
@@ -47,7 +46,6 @@ function ReceiptPage({ id, isNew }: { id: string; isNew: boolean }) {
           story={story}
           papsId={paps_id}
           isNew={isNew}
-          title={(headline, className) => <h2 className={className}>{headline}</h2>}
           actions={
             <>
               {story.record.kind === 'request' && <RequestActions request={story.record} onChanged={reload} />}
@@ -62,11 +60,7 @@ function ReceiptPage({ id, isNew }: { id: string; isNew: boolean }) {
       )}
       {!story && !error && <ReceiptSkeleton />}
       {!story && error && (
-        <MissingStory
-          error={error}
-          onRetry={reload}
-          back={{ onBack: () => void navigate(urls.activity), label: t('receipt.missing.action') }}
-        />
+        <MissingStory error={error} onRetry={reload} back={{ to: urls.activity, label: t('receipt.missing.action') }} />
       )}
     </FlowFrame>
   )

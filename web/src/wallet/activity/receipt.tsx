@@ -18,15 +18,17 @@ interface ReceiptProps {
   papsId: string
   /** Whether the movement was just confirmed. */
   isNew?: boolean
-  /** Renders the headline. */
-  title: (headline: string, className: string | undefined) => ReactNode
-  actions: ReactNode
+  /** Renders the headline; a heading, unless given. */
+  title?: (headline: string, className: string | undefined) => ReactNode
+  actions?: ReactNode
   /** Further sections. */
   children?: ReactNode
 }
 
+const asHeading = (headline: string, className: string | undefined) => <h2 className={className}>{headline}</h2>
+
 /** One movement: what happened in one sentence, its state, the amount, actions, facts and steps. */
-export function Receipt({ story, papsId, isNew = false, title, actions, children }: ReceiptProps) {
+export function Receipt({ story, papsId, isNew = false, title = asHeading, actions, children }: ReceiptProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const { record, steps } = story
