@@ -11,8 +11,8 @@ test('a setting explains its effect, changes after confirmation, and stays chang
   const change = async (value: string) => {
     await field.fill(value)
     await expect(page.getByText(`Inviting a friend will earn ${value} points.`)).toBeVisible()
-    await page.locator('form').filter({ has: field }).getByRole('button', { name: 'Save change' }).click()
-    await page.getByRole('button', { name: 'Save change' }).click()
+    await page.locator('form').filter({ has: field }).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save change' }).click()
     await expect(page.getByText('“Points for a referral” changed.').last()).toBeVisible()
   }
   await change('51')

@@ -74,6 +74,12 @@ export const GROUPS = {
       steps: [['vitest', 'run', '--project', 'cost']],
     },
     {
+      name: 'test:citus',
+      help: 'tests of the ledger on a Citus cluster: CITUS_URL, or one that CITUS_CLUSTER starts',
+      direct: true,
+      steps: [['node', 'setup/test-citus.mjs']],
+    },
+    {
       name: 'attack',
       help: 'runs the attacks of docs/security.md against a running server; --full adds long floods',
       direct: true,

@@ -13,7 +13,7 @@ const SUBQUERY = /\b(?:from|join|lateral)\s*\(\s*(?:select|values)\b/gi
 const ALIAS =
   /^\s*(?:as\s+)?(?!(?:where|on|order|group|limit|union|join|left|right|full|inner|cross|for|having|offset)\b)[a-z_$"]/i
 
-/** What follows the parenthesis that closes the first one of the text. */
+/** The text after the parenthesis that closes the first one. */
 function afterParentheses(text) {
   let depth = 0
   for (const [index, letter] of [...text].entries()) {

@@ -26,6 +26,8 @@ const { values: options } = parseArgs({
     /** The number of anonymous handshakes in a flood, and its duration in seconds. */
     handshakes: { type: 'string', default: '200000' },
     'flood-seconds': { type: 'string', default: '60' },
+    /** A folder with the SQL of pgledger (github.com/pgr0ss/pgledger) and the ULID function that it needs. */
+    pgledger: { type: 'string', default: process.env.PGLEDGER_SQL ?? '' },
   },
 })
 const seconds = Number(options.seconds)
@@ -74,9 +76,10 @@ async function reportThroughput(baseline: () => Promise<number>) {
 }
 
 async function reportSends(baseline: () => Promise<number>) {
-  const sends = await measureSends(server, { seconds, baseline })
+  const sends = await measureSends(server, { seconds, baseline, pgledgerFolder: options.pgledger || null })
   printTable('Confirmed transfers through the whole product, 256 in flight, beside pgbench', sends.rows)
-  printTable('From writing the event to the receiver’s socket, at half that load', [sends.delivery])
+  printTable('The ways to transfer, each between the same runs of pgbench', sends.ways)
+  printTable('From writing the event to the receiver’s socket, at half that load', sends.delivery)
   console.log(`the server process had at most ${sends.residentMb} MB resident`)
   printTable('The same by one server process and by two, 256 in flight in all', sends.processes)
   return sends

@@ -25,12 +25,13 @@ async function fillPgbench(url: string): Promise<void> {
  * Returns transactions per second of 16 clients. The defaults of pgbench apply: it vacuums its small tables and
  * truncates its history first.
  */
-async function runPgbench(url: string, seconds: number): Promise<number> {
-  const { stdout } = await run('pgbench', ['-c', '16', '-j', '2', '-M', 'prepared', '-T', String(seconds), url])
+export async function runPgbench(url: string, seconds: number, options: readonly string[] = []): Promise<number> {
+  const clients = ['-c', '16', '-j', '2', '-M', 'prepared', '-T', String(seconds)]
+  const { stdout } = await run('pgbench', [...clients, ...options, url])
   return round(Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]), 0)
 }
 
-async function hasPgbench(): Promise<boolean> {
+export async function hasPgbench(): Promise<boolean> {
   return run('pgbench', ['--version']).then(
     () => true,
     (error: NodeJS.ErrnoException) => {

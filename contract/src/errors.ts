@@ -14,6 +14,10 @@ export const ERRORS = {
   unauthenticated: { status: 401, sentence: 'Please sign in.' },
   invalid_credentials: { status: 401, sentence: 'Invalid email or password' },
   provider_refused: { status: 401, sentence: 'Failed to login' },
+  passkey_refused: {
+    status: 401,
+    sentence: 'This passkey could not be verified. Try again, or sign in with your password.',
+  },
   key_refused: { status: 401, sentence: 'This API key is not known, has expired or was revoked.' },
   wrong_password: { status: 403, sentence: 'That is not your current password.' },
   account_locked: {
@@ -90,6 +94,7 @@ export const ERRORS = {
   },
   decided_already: { status: 409, sentence: '{{name}} decided this before you: it is {{state}}.' },
   too_many_views: { status: 409, sentence: 'You have {{most}} views, and can’t have more. Remove one of them first.' },
+  too_many_passkeys: { status: 409, sentence: 'You have {{most}} passkeys, the maximum. Remove one first.' },
   too_many_keys: {
     status: 409,
     sentence: 'You have {{most}} API keys, and can’t have more. Revoke one of them first.',

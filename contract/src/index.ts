@@ -58,6 +58,13 @@ export type { Backlogs, BooksAudit, RecordJournal, TrialBalance } from './routes
 export type { Limits, StaffLimits } from './routes/limits.ts'
 export type { Notification } from './routes/notifications.ts'
 export { type ContentOverview, DECISIONS, type DecisionName, type StaffDecision } from './routes/overviews.ts'
+export type {
+  AssertionOptions,
+  AssertionResponse,
+  Passkey,
+  RegistrationOptions,
+  RegistrationResponse,
+} from './routes/passkeys.ts'
 export type { Payee } from './routes/pay-links.ts'
 export type { Redeemed } from './routes/redemptions.ts'
 export type { Referrals } from './routes/referrals.ts'

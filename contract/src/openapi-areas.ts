@@ -5,6 +5,7 @@ const DESCRIPTIONS = {
   auth: 'Sign-up, sign-in, sessions and passwords.',
   codes: 'One-time codes by mail and SMS: verification of addresses and numbers, password reset.',
   provider: 'Sign-in with an OpenID Connect identity provider.',
+  passkeys: 'Passkeys: sign-in by a key of one’s own device instead of a password.',
   profile: 'The profile of the person who is signed in, and decisions of staff about it.',
   identity: 'Identity documents, security questions and the PIN.',
   pictures: 'Pictures that were uploaded, in several sizes.',

@@ -392,6 +392,23 @@ begin
   perform from public.ledger_journals where id = any (ids) order by id for no key update;
 end $$;
 
+create function ledger_lock_holds(ids uuid[]) returns void language plpgsql
+set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+begin
+  perform from public.ledger_holds where id = any (ids) order by id for no key update;
+end $$;
+
+-- Journals whose xid is below this are final: every transaction with a lower number has ended.
+create function ledger_horizon() returns xid8 language sql stable
+return pg_snapshot_xmin(pg_current_snapshot());
+
+-- Whether a transaction other than the current one has written journals. Two probes of the index on xid.
+create function ledger_is_used() returns boolean language sql
+begin atomic
+  select exists (select from ledger_journals where xid < pg_current_xact_id())
+    or exists (select from ledger_journals where xid > pg_current_xact_id());
+end;
+
 -- Every role may execute a new function unless this is revoked. Triggers fire without the privilege.
 revoke execute on function ledger_post() from public;
 revoke execute on function ledger_check_corrections() from public;

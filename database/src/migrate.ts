@@ -9,7 +9,9 @@ import {
   type Outcome,
   type Patience,
 } from './apply-migration.ts'
-import { MIGRATIONS, type Migration, readMigrations } from './migration-file.ts'
+import { isToBeSpread, requireCluster } from './citus-cluster.ts'
+import { findEngine } from './engine.ts'
+import { CITUS_MIGRATIONS, MIGRATIONS, type Migration, readMigrations } from './migration-file.ts'
 import { refuseOldLayout } from './old-layout.ts'
 import type { Database } from './pool.ts'
 
@@ -37,13 +39,19 @@ export async function migrate(
 ): Promise<string[]> {
   await inTurn(() => makeTable(database), tell)
   await refuseOldLayout(database.kysely)
+  const isSpread = folder === MIGRATIONS && (await isToBeSpread(database.kysely))
+  if (isSpread) await requireCluster(database.kysely)
   const applied: string[] = []
-  for (const migration of await readMigrations(folder)) {
+  for (const migration of [
+    ...(await readMigrations(folder)),
+    ...(isSpread ? await readMigrations(CITUS_MIGRATIONS) : []),
+  ]) {
     const apply = migration.outside ? applyOutside : applyMigration
     const attempt = () => inTurn(() => apply(database, migration, patience), tell)
     const outcome = await patiently(attempt, patience, () => explainBlocked(database, migration, patience))
     if (outcome === 'applied') applied.push(migration.name)
   }
+  if (isSpread) await findEngine(database)
   return applied
 }
 

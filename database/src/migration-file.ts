@@ -4,6 +4,9 @@ import { join } from 'node:path'
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations')
 
+/** Migrations that spread tables over a Citus cluster. They follow all others, where the extension is. */
+export const CITUS_MIGRATIONS = join(MIGRATIONS, 'citus')
+
 /** The first line of a file that runs outside a transaction. */
 export const OUTSIDE = '-- outside a transaction'
 

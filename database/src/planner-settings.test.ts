@@ -32,6 +32,7 @@ const CALLS: Record<string, string> = {
   blocked_among: `select from blocked_among(gen_random_uuid(), 'regular', ${IDS})`,
   known_parties: `select from known_parties(${IDS}, ${IDS}, ${IDS}, ${IDS})`,
   ledger_lock_accounts: `select from ledger_lock_accounts(${IDS})`,
+  ledger_lock_holds: `select from ledger_lock_holds(${IDS})`,
   ledger_lock_journals: `select from ledger_lock_journals(${IDS})`,
   ledger_open: `select from ledger_open(array[gen_random_uuid()], array[gen_random_uuid()])`,
   ledger_post: POST,

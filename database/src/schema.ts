@@ -716,6 +716,29 @@ export interface Outbox {
   user_id: string | null;
 }
 
+export interface Passkeys {
+  /**
+   * Signatures made, as the device reports them. A value that does not grow reveals a copied key.
+   */
+  counter: bigint;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: string;
+  /**
+   * Whether the key is stored in an account of its owner, as of its last use.
+   */
+  is_backed_up: boolean;
+  /**
+   * Whether the key may exist on several devices of its owner.
+   */
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
 export interface Pictures {
   /**
    * All widths together.
@@ -1290,6 +1313,7 @@ export interface DB {
   operator_invitations: OperatorInvitations;
   operators: Operators;
   outbox: Outbox;
+  passkeys: Passkeys;
   pictures: Pictures;
   pots: Pots;
   push_subscriptions: PushSubscriptions;

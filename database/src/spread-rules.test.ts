@@ -3,7 +3,7 @@ import { makeTestDatabase, type TestDatabase } from './testing.ts'
 
 /**
  * Rules for a schema that can be distributed over several machines without changes
- * (docs/decisions/0016-past-one-postgresql.md). These tables would be distributed, each by the first column of its primary
+ * (docs/decisions/0016-past-one-postgresql.md, 0029-citus.md). These tables would be distributed, each by the first column of its primary
  * key. The others would be copied to every machine.
  */
 const SPREAD = [
@@ -27,10 +27,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'Followers read in its order. Distributed, each machine has its own outbox and a follower reads all of them.',
   'outbox: its primary key begins with position, which grows': 'Likewise: new rows belong at the end of one outbox.',
   'ledger_holds: refers to ledger_accounts':
-    'A hold is rare beside a movement, and the reference is checked where the account is locked anyway.',
+    'A hold is rare beside a movement. On Citus the reference is dropped, and verify compares holds and accounts (0029).',
   'sessions: refers to users': 'Checked at sign-in, not on every call.',
   'ledger_journals: trigger ledger_journals_post writes to ledger_accounts, ledger_entries':
-    'The one place where balances change (0003). Distributed, the program sends the same two statements, and verify proves them.',
+    'The one place where balances change (0003). On Citus the program writes the entries, which move their accounts (0029).',
   'records: unique records_referral_once without id':
     'Referrals are rare. Spread, the referral’s own id is made from whom it is for, as a journal’s is from its key.',
   'sessions: trigger sessions_end_push writes to push_subscriptions':

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { cloneOnNodes, dropOnNodes, type Nodes, prepareCluster } from './citus-testing.ts'
 import { type EmbeddedServer, openEmbeddedServer } from './embedded/index.ts'
 import { migrate } from './migrate.ts'
 import { connectDatabase, type Database } from './pool.ts'
@@ -11,10 +12,20 @@ import { serverLoginOf, withLogin } from './roles/server-login.ts'
 
 const TEMPLATE = 'template_paps'
 const SERVER_URL = 'PAPS_TEST_SERVER_URL'
+const CITUS_NODES = 'PAPS_TEST_CITUS_NODES'
 
-/** Starts a database server for the whole test run, once, with a migrated template database. */
+/**
+ * Starts a database server for the whole test run, once, with a migrated template database. With `CITUS_URL`, tests run on
+ * that cluster instead (npm run test:citus).
+ */
 export async function startTestServer(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[SERVER_URL]) return undefined
+  if (process.env.CITUS_URL) {
+    const { nodes, url } = await prepareCluster(process.env.CITUS_URL, TEMPLATE)
+    process.env[CITUS_NODES] = JSON.stringify(nodes)
+    process.env[SERVER_URL] = url
+    return undefined
+  }
   const folder = await mkdtemp(join(tmpdir(), 'paps-test-'))
   // No durability is needed: tests of durability start their own server. Autovacuum is off because a role that may not end a
   // vacuum can't drop a database during one.
@@ -44,11 +55,9 @@ export async function makeTestDatabase(connections = 10): Promise<TestDatabase> 
   const serverUrl = process.env[SERVER_URL]
   if (!serverUrl) throw new Error('The test server is not running: startTestServer must be in the global setup.')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, async (client) => {
-    // Copying files takes a fifth of the processor time of the default, which writes every page to the log.
-    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
-    await client.query(`revoke temporary on database ${name} from public`)
-  })
+  const nodes = process.env[CITUS_NODES] ? (JSON.parse(process.env[CITUS_NODES]) as Nodes) : null
+  if (nodes) await cloneOnNodes(nodes, name, TEMPLATE)
+  else await cloneOnServer(serverUrl, name)
   const ownerUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
   const login = serverLoginOf(serverUrl, TEMPLATE, null)
   if (!login) throw new Error('The test server has no password.')
@@ -60,11 +69,20 @@ export async function makeTestDatabase(connections = 10): Promise<TestDatabase> 
     close: async () => {
       await database.close()
       await owner.close()
+      if (nodes) return dropOnNodes(nodes, name)
       // The owner may not end sessions of the server's role. The superuser of the test server has the same password.
       const superuserUrl = Object.assign(new URL(serverUrl), { username: 'postgres' }).href
       await onServer(superuserUrl, (client) => client.query(`drop database ${name} with (force)`))
     },
   }
+}
+
+async function cloneOnServer(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, async (client) => {
+    // Copying files takes a fifth of the processor time of the default, which writes every page to the log.
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+    await client.query(`revoke temporary on database ${name} from public`)
+  })
 }
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

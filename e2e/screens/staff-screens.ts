@@ -48,13 +48,27 @@ async function reveal(page: Page): Promise<void> {
 }
 
 async function writeBanner(page: Page): Promise<void> {
-  await press(page, /^Add$/)
-  await press(page, 'Add: button')
-  await press(page, 'Add: colours')
+  await press(page, 'Add button')
+  await press(page, 'Add colours')
 }
 
 export const SUPER_SCREENS: Screen[] = [
-  { name: 'overview', as: 'super', path: '/backoffice', shows: 'Hello' },
+  { name: 'overview', as: 'super', path: '/backoffice', shows: 'Volume per day' },
+  { name: 'overview of a quarter', as: 'finance', path: '/backoffice?period=quarter', shows: 'Work waiting' },
+  { name: 'overview of support', as: 'support', path: '/backoffice', shows: 'Recent decisions' },
+  { name: 'overview of content', as: 'content', path: '/backoffice', shows: 'Ending soon' },
+  {
+    name: 'movements',
+    as: 'finance',
+    path: '/backoffice/movements?figure=moved&from=2026-01-01&to=2026-12-31',
+    shows: 'Total volume',
+  },
+  {
+    name: 'active people',
+    as: 'support',
+    path: '/backoffice/active?from=2026-01-01&to=2026-12-31',
+    shows: 'Active people',
+  },
   { name: 'command palette', as: 'super', path: '/backoffice', steps: findKofi, shows: 'Kofi' },
   { name: 'people', as: 'super', path: '/backoffice/people?q=kofi', shows: 'Kofi' },
   { name: 'stores', as: 'super', path: '/backoffice/stores', shows: 'Makola Market' },
@@ -176,12 +190,12 @@ export const SUPPORT_SCREENS: Screen[] = [
 
 export const CONTENT_SCREENS: Screen[] = [
   { name: 'homes', as: 'content', path: '/backoffice/content/realestate', shows: 'Garden house in East Legon' },
-  { name: 'sliders', as: 'content', path: '/backoffice/content/sliders', shows: 'Large pictures on the home page' },
+  { name: 'sliders', as: 'content', path: '/backoffice/content/sliders', shows: 'Pictures in the Discover row' },
   { name: 'banners', as: 'content', path: '/backoffice/content/banners', shows: 'Short messages' },
   {
     name: 'banner written',
     as: 'content',
-    path: '/backoffice/content/banners',
+    path: '/backoffice/content/banners/new',
     steps: writeBanner,
     shows: 'Buttons, colours and link',
   },

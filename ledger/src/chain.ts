@@ -121,19 +121,21 @@ async function findPlain(tx: Tx, { isKeyed, relinks }: Last): Promise<PlainLink 
 
 /** Returns the last transaction of a block of finished transactions with about `maxJournals` journals. */
 async function nextBlock(tx: Tx, after: string, maxJournals: number): Promise<{ to: string } | null> {
-  const { rows } = await sql<{ to: string | null; horizon: string }>`
+  // Read by a statement of its own: the journals are read later, so those below it are visible.
+  const { rows: looked } = await sql<{ horizon: string }>`select ledger_horizon()::text as horizon`.execute(tx)
+  const horizon = looked[0]?.horizon ?? '0'
+  // Transaction ids start over only when the ledger was moved to another server: see docs/ledger.md.
+  if (BigInt(horizon) <= BigInt(after) && tx.engine === 'postgresql')
+    throw new Error('The transaction ids of the server are below the last chain link.')
+  const { rows } = await sql<{ to: string | null }>`
     with final as (
       select xid from ledger_journals
-      where xid > ${after}::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())
+      where xid > ${after}::xid8 and xid < ${horizon}::xid8
       order by xid
       limit ${maxJournals}
     )
-    select max(xid)::text as to, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
-    from final`.execute(tx)
-  const { to, horizon } = rows[0] ?? { to: null, horizon: '0' }
-  // Transaction ids start over only when the ledger was moved to another server: see docs/ledger.md.
-  if (BigInt(horizon) <= BigInt(after))
-    throw new Error('The transaction ids of the server are below the last chain link.')
+    select max(xid)::text as to from final`.execute(tx)
+  const to = rows[0]?.to
   return to ? { to } : null
 }
 

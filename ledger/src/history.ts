@@ -13,10 +13,7 @@ export async function chooseRecordedAt(tx: Tx, now: string): Promise<string> {
   return tx.recordedAt.toISOString()
 }
 
-/** Two probes of the index on `xid`, as this runs for every journal of a history. */
 async function requireUnused(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from ledger_journals where xid < pg_current_xact_id())
-      or exists (select from ledger_journals where xid > pg_current_xact_id()) as used`.execute(tx)
+  const { rows } = await sql<{ used: boolean }>`select ledger_is_used() as used`.execute(tx)
   if (rows[0]?.used) throw new Error('A ledger that is in use can be given no history.')
 }

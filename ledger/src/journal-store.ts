@@ -13,10 +13,12 @@ import {
 import { sql } from 'kysely'
 import type { Book, KeptJournal } from './book.ts'
 import type { PostedEntry } from './journal.ts'
+import { writePlaces } from './place-store.ts'
 
 /**
- * Writes the journals of a group in one statement. A trigger updates the accounts and writes the entries. The legs of all
- * journals are one array, of which each journal gets a slice.
+ * Writes the journals of a group in one statement. A trigger updates the accounts and writes the entries; on Citus, where
+ * they lie in other places, the entries are a statement of their own. The legs of all journals are one array, of which each
+ * journal gets a slice.
  */
 export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<void> {
   const drafts = entered.map(({ prepared }) => prepared.movement)
@@ -46,6 +48,7 @@ export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<
       ${intArray(ends)}::int[])
       as j (id, key, hash, kind, corrects, occurred_at, details, first_leg, last_leg)`,
   )
+  if (tx.engine === 'citus') await writePlaces(tx, { entered, recordedAt })
 }
 
 /** Returns the end of each slice when slices of these lengths follow each other. */
@@ -62,24 +65,34 @@ interface KeptRow {
   idempotency_key: string
   request_hash: Buffer
   xid: string
+  recorded_us: string
   recorded_at: Date
 }
 
-/** Returns journals as results for a repeated post. A journal written by a transaction in `ours` is no replay. */
+/**
+ * Returns journals as results for a repeated post. A journal written by a transaction in `ours` is no replay. On Citus a
+ * transaction is identified by its recording time in microseconds, which is above any transaction id.
+ */
 export async function readKeptJournals(
   reader: Reader,
   ids: readonly string[],
   ours: ReadonlySet<string>,
 ): Promise<Map<string, KeptJournal>> {
   const { rows } = await sql<KeptRow>`
-    select id, idempotency_key, request_hash, xid::text as xid, recorded_at
+    select id, idempotency_key, request_hash, xid::text as xid, recorded_at,
+      (extract(epoch from recorded_at) * 1000000)::bigint::text as recorded_us
     from ledger_journals
     where id = any(${ids}::uuid[])`.execute(reader)
   const entries = await readPostedEntries(reader, ids)
-  const toKept = ({ id, recorded_at, xid, ...row }: KeptRow): KeptJournal => ({
+  const toKept = ({ id, recorded_at, xid, recorded_us, ...row }: KeptRow): KeptJournal => ({
     key: row.idempotency_key,
     requestHash: row.request_hash,
-    posted: { journalId: id, recordedAt: recorded_at, entries: entries.get(id) ?? [], replayed: !ours.has(xid) },
+    posted: {
+      journalId: id,
+      recordedAt: recorded_at,
+      entries: entries.get(id) ?? [],
+      replayed: !ours.has(xid) && !ours.has(recorded_us),
+    },
   })
   return new Map(rows.map((row) => [row.id, toKept(row)]))
 }
@@ -91,13 +104,17 @@ interface EntryRow extends PostedEntry {
 /** Returns the entries by journal, in the order of the legs. */
 async function readPostedEntries(reader: Reader, ids: readonly string[]): Promise<Map<string, PostedEntry[]>> {
   const { rows } = await sql<EntryRow>`
-    select j.id as journal, e.account_id as account, leg.currency, e.amount_minor as "amountMinor", e.version,
+    with legs as materialized (
+      select j.id as journal, leg.*
+      from ledger_journals j
+      cross join unnest(j.accounts, j.versions, j.currencies) with ordinality as leg (account_id, version, currency, place)
+      where j.id = any(${ids}::uuid[])
+    )
+    select leg.journal, e.account_id as account, leg.currency, e.amount_minor as "amountMinor", e.version,
       e.balance_after_minor as "balanceAfterMinor"
-    from ledger_journals j
-    cross join unnest(j.accounts, j.versions, j.currencies) with ordinality as leg (account_id, version, currency, place)
+    from legs leg
     join ledger_entries e on e.account_id = leg.account_id and e.version = leg.version
-    where j.id = any(${ids}::uuid[])
-    order by j.id, leg.place`.execute(reader)
+    order by leg.journal, leg.place`.execute(reader)
   const byJournal = Map.groupBy(rows, ({ journal }) => journal)
   return new Map(
     Array.from(byJournal, ([journal, entries]) => [journal, entries.map(({ journal: _, ...entry }) => entry)]),

@@ -8,7 +8,7 @@ import { type Prepared, resolveAccountId } from './prepare.ts'
 
 interface OpenedRow extends OpenAccount {
   is_journal: boolean
-  /** `recorded_at` and `xid` are in the first row only. */
+  /** `recorded_at` and `xid` are in one row only. */
   recorded_at: string | null
   xid: string | null
 }
@@ -33,13 +33,14 @@ export async function openBook(
     select id, is_journal, currency, floor_minor as "floorMinor", balance_minor as "balanceMinor", version, recorded_at::text, xid::text
     from ledger_open(${uuidArray([...accountIds])}, ${uuidArray(group.map(({ journalId }) => journalId))})`.execute(tx)
   const accounts = rows.filter(({ is_journal }) => !is_journal)
+  const opening = accounts.find(({ xid }) => xid !== null)
   const kept = rows.filter(({ is_journal }) => is_journal).map(({ id }) => id)
   const corrected = group.flatMap(({ movement }) => movement.corrects ?? [])
-  const recordedAt = await chooseRecordedAt(tx, accounts[0]?.recorded_at ?? '')
+  const recordedAt = await chooseRecordedAt(tx, opening?.recorded_at ?? '')
   return {
     recordedAt,
     recordedAtMs: Date.parse(recordedAt),
-    xid: accounts[0]?.xid ?? '',
+    xid: opening?.xid ?? '',
     stripe,
     accounts: new Map(accounts.map((account) => [account.id, account])),
     journals: kept.length > 0 ? await readKeptJournals(tx, kept, ours) : new Map<string, KeptJournal>(),

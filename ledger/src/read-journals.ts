@@ -30,12 +30,16 @@ interface LegRow {
 /** Returns the journals that have one of these keys, oldest first. */
 export async function readJournals(reader: Reader, keys: readonly string[]): Promise<WrittenJournal[]> {
   const { rows } = await sql<LegRow>`
-    select j.id, j.kind, j.recorded_at, leg.account, a.kind as account_kind, leg.currency, leg.amount_minor
-    from ledger_journals j
+    with legs as materialized (
+      select j.id, j.kind, j.recorded_at, leg.*
+      from ledger_journals j
       cross join unnest(j.accounts, j.amounts_minor, j.currencies) with ordinality as leg (account, amount_minor, currency, place)
-      join ledger_accounts a on a.id = leg.account
-    where j.id = any (${keys.map(deriveJournalId)}::uuid[])
-    order by j.recorded_at, j.id, leg.place`.execute(reader)
+      where j.id = any (${keys.map(deriveJournalId)}::uuid[])
+    )
+    select leg.id, leg.kind, leg.recorded_at, leg.account, a.kind as account_kind, leg.currency, leg.amount_minor
+    from legs leg
+    join ledger_accounts a on a.id = leg.account
+    order by leg.recorded_at, leg.id, leg.place`.execute(reader)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((legs) => {
     const [first] = legs
     if (!first) return []

@@ -55,6 +55,7 @@ import { mountKeys } from './routes/keys.ts'
 import { mountLedger } from './routes/ledger.ts'
 import { mountLimits } from './routes/limits.ts'
 import { mountNotifications } from './routes/notifications.ts'
+import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPayLinks } from './routes/pay-links.ts'
 import { mountPayments } from './routes/payments.ts'
 import { mountPictures } from './routes/pictures.ts'
@@ -136,6 +137,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
 
   mountAuth(app, context)
   await mountIdentityProvider(app, context)
+  mountPasskeys(app, context)
   mountCodes(app, context)
   mountProfile(app, context)
   mountUsers(app, context)

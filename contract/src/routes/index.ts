@@ -25,6 +25,7 @@ import * as ledger from './ledger.ts'
 import { getLimits, setLimits } from './limits.ts'
 import * as notifications from './notifications.ts'
 import { listDecisions, readContentOverview } from './overviews.ts'
+import * as passkeys from './passkeys.ts'
 import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
@@ -72,6 +73,7 @@ export const routes = {
   auth,
   codes,
   provider,
+  passkeys,
   profile,
   identity,
   pictures,

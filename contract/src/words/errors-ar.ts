@@ -11,6 +11,8 @@ export const words: ErrorWords = {
     network: 'لا استجابة من الشبكة',
     invalid_credentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
     provider_refused: 'فشل تسجيل الدخول',
+    passkey_refused: 'تعذّر التحقق من مفتاح المرور هذا. حاول مجددًا أو استخدم كلمة المرور.',
+    too_many_passkeys: 'لديك {{most}} من مفاتيح المرور وهو الحد الأقصى. أزل أحدها أولًا.',
     key_refused: 'مفتاح API هذا غير معروف أو منتهٍ أو مُلغى.',
     session_needed: 'لا يمكن لمفتاح API فعل هذا. سجّل الدخول لفعله.',
     scope_missing: 'لا يحق لمفتاح API هذا ذلك: تنقصه الصلاحية {{scope}}.',

@@ -13,6 +13,8 @@ export const words: ErrorWords = {
     network: 'Pas de réponse du réseau',
     invalid_credentials: 'E-mail ou mot de passe incorrect',
     provider_refused: 'La connexion a échoué',
+    passkey_refused: 'Cette clé d’accès n’a pas pu être vérifiée. Réessayez ou utilisez votre mot de passe.',
+    too_many_passkeys: 'Vous avez {{most}} clés d’accès, le maximum. Supprimez-en une d’abord.',
     key_refused: 'Cette clé d’API est inconnue, expirée ou révoquée.',
     session_needed: 'Une clé d’API ne peut pas faire cela. Connectez-vous pour le faire.',
     scope_missing: 'Cette clé d’API n’en a pas le droit : il lui manque {{scope}}.',

@@ -22,6 +22,8 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence
     fr: 'Votre mot de passe est changé. Veuillez vous connecter.',
     ar: 'تغيّرت كلمة المرور. سجّل الدخول من فضلك.',
   },
+  'The passkey is renamed.': { fr: 'La clé d’accès est renommée.', ar: 'أُعيدت تسمية مفتاح المرور.' },
+  'The passkey is removed.': { fr: 'La clé d’accès est supprimée.', ar: 'أُزيل مفتاح المرور.' },
   'That device is signed out.': { fr: 'Cet appareil est déconnecté.', ar: 'سُجّل خروج ذلك الجهاز.' },
   'All other devices are signed out.': {
     fr: 'Tous les autres appareils sont déconnectés.',

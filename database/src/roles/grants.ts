@@ -71,6 +71,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   security_answers: REPLACE,
   sign_in_failures: ALL,
   devices: ALL,
+  passkeys: ALL,
   usage_counts: ALL,
   identities: REPLACE,
   identity_submissions: ALL,
@@ -122,7 +123,20 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
 }
 
 /**
- * Security definer functions that the server may call. No other role may call them. Security definer functions that are not
+ * Lines that differ on Citus. The server writes the entries itself, and inserts name every column on the shards: triggers
+ * refuse an account that opens with money, and set the number of a journal. A row lock needs `update`, so the server has it
+ * on one column that no statement may change (ledger_refuse).
+ */
+export const CITUS_GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
+  ledger_accounts: ['select', 'insert', 'update (closed_at, created_at)'],
+  ledger_entries: APPEND,
+  ledger_journals: ['select', 'insert', 'update (kind)'],
+  ledger_holds: ['select', 'insert', 'update (state, captured_minor, ended_at)'],
+  ledger_reversals: APPEND,
+}
+
+/**
+ * Functions of the ledger that the server may call. No other role may call them. Security definer functions that are not
  * listed are trigger functions, which no role may call.
  */
 export const FUNCTION_GRANTS: readonly string[] = [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { isToBeSpread } from '../citus-cluster.ts'
 import { migrate } from '../migrate.ts'
-import { MIGRATIONS, readMigrations } from '../migration-file.ts'
+import { CITUS_MIGRATIONS, MIGRATIONS, readMigrations } from '../migration-file.ts'
 import { refuseOldLayout } from '../old-layout.ts'
 import { connectDatabase, type Database, type PoolOptions } from '../pool.ts'
 import { sqlState } from '../transaction.ts'
@@ -149,7 +150,11 @@ async function requireUpToDate({ kysely }: Database): Promise<void> {
   })
   await refuseOldLayout(kysely)
   const applied = new Set(rows.map(({ name }) => name))
-  const missing = (await readMigrations(MIGRATIONS)).map(({ name }) => name).filter((name) => !applied.has(name))
+  const needed = [
+    ...(await readMigrations(MIGRATIONS)),
+    ...((await isToBeSpread(kysely)) ? await readMigrations(CITUS_MIGRATIONS) : []),
+  ]
+  const missing = needed.map(({ name }) => name).filter((name) => !applied.has(name))
   if (missing.length > 0) {
     throw new RoleError(
       `The schema is not up to date, and the role of DATABASE_URL may not change it. Missing: ${missing.join(', ')}. Run npm run migrate with DATABASE_OWNER_URL set, or set it for the server.`,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { MIGRATION_LOCK } from '../apply-migration.ts'
-import { MIGRATIONS, readMigrations } from '../migration-file.ts'
+import { CITUS_MIGRATIONS, MIGRATIONS, readMigrations } from '../migration-file.ts'
 import type { Database } from '../pool.ts'
 import { sqlState, type Tx, withTransaction } from '../transaction.ts'
 import { describeRole } from './describe-role.ts'
@@ -53,7 +53,9 @@ export async function grantTo(owner: Database, role: string, { isOurs = false } 
 
 /** Returns whether the schema has migrations that this version lacks. */
 export async function isNewerThanUs(tx: Tx | Database['kysely']): Promise<boolean> {
-  const known = (await readMigrations(MIGRATIONS)).map(({ name }) => name)
+  const known = [...(await readMigrations(MIGRATIONS)), ...(await readMigrations(CITUS_MIGRATIONS))].map(
+    ({ name }) => name,
+  )
   const { rows } = await sql`select from schema_migrations where name <> all (${known}::text[]) limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { IS_SPREAD } from '../engine.ts'
 import type { Reader, Tx } from '../transaction.ts'
-import { FUNCTION_GRANTS, type Privilege, TABLE_GRANTS } from './grants.ts'
+import { CITUS_GRANTS, FUNCTION_GRANTS, type Privilege, TABLE_GRANTS } from './grants.ts'
 
 /** Privileges of a role in this database, by table, in the format of `TABLE_GRANTS`. */
 interface Granted {
@@ -16,7 +17,7 @@ interface Granted {
 export async function applyGrants(tx: Tx, role: string): Promise<number> {
   const [mine, everybodys] = [await readGranted(tx, role), await readGranted(tx, null)]
   let changed = 0
-  for (const [table, wanted] of Object.entries(TABLE_GRANTS)) {
+  for (const [table, wanted] of await readLines(tx)) {
     const isRight = isSame(mine.tables.get(table) ?? [], wanted) && !everybodys.tables.has(table)
     if (isRight) continue
     await sql`revoke all on ${sql.table(table)} from ${sql.id(role)}, public`.execute(tx)
@@ -37,12 +38,18 @@ export async function findWrongGrants(reader: Reader, role: string): Promise<str
   const { tables, functions } = await readGranted(reader, role)
   const everybodys = await readGranted(reader, null)
   return [
-    ...Object.entries(TABLE_GRANTS).flatMap(([table, wanted]) => {
+    ...(await readLines(reader)).flatMap(([table, wanted]) => {
       const has = [...(tables.get(table) ?? []), ...(everybodys.tables.get(table) ?? [])]
       return isSame(has, wanted) ? [] : [`on ${table} it has ${has.join(', ') || 'nothing'}, not ${wanted.join(', ')}`]
     }),
     ...FUNCTION_GRANTS.filter((signature) => !functions.has(signature)).map((name) => `it may not call ${name}`),
   ]
+}
+
+/** Returns the lines of the engine. */
+async function readLines(reader: Reader): Promise<[string, readonly Privilege[]][]> {
+  const { rows } = await sql<{ spread: boolean }>`${sql.raw(IS_SPREAD)}`.execute(reader)
+  return Object.entries(rows[0]?.spread ? { ...TABLE_GRANTS, ...CITUS_GRANTS } : TABLE_GRANTS)
 }
 
 function isSame(granted: readonly string[], wanted: readonly Privilege[]): boolean {
@@ -74,7 +81,7 @@ async function readGranted(reader: Reader, role: string | null): Promise<Granted
   const { rows: functions } = await sql<{ signature: string }>`
     select p.oid::regprocedure::text as signature
     from pg_proc p cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as granted
-    where p.pronamespace = 'public'::regnamespace and p.prosecdef and granted.grantee = ${grantee}`.execute(reader)
+    where p.pronamespace = 'public'::regnamespace and granted.grantee = ${grantee}`.execute(reader)
   const tables = Map.groupBy(rows, ({ name }) => name)
   return {
     tables: new Map(Array.from(tables, ([name, all]) => [name, all.map(({ privilege }) => privilege)])),

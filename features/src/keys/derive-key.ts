@@ -30,6 +30,7 @@ export type Purpose =
   | 'device cookies'
   | 'nonce cookies'
   | 'provider nonces'
+  | 'passkey challenges'
 
 const KEY_BYTES = 32
 

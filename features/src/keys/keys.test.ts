@@ -24,6 +24,7 @@ const PURPOSES = Object.keys({
   'device cookies': true,
   'nonce cookies': true,
   'provider nonces': true,
+  'passkey challenges': true,
 } satisfies Record<Purpose, true>) as Purpose[]
 
 describe('a derived key', () => {

@@ -27,9 +27,8 @@ export async function readDueHolds(reader: Reader, now: Date, limit = 100): Prom
 }
 
 export async function lockHolds(tx: Tx, ids: readonly string[]): Promise<Hold[]> {
-  const { rows } = await sql<Hold>`
-    select ${COLUMNS} from ledger_holds where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
-  return rows
+  await sql`select ledger_lock_holds(${ids}::uuid[])`.execute(tx)
+  return readHolds(tx, ids)
 }
 
 export type NewHold = Pick<Hold, 'id' | 'account' | 'heldAccount' | 'amountMinor' | 'placedAt' | 'expiresAt'>

@@ -12,10 +12,19 @@ export async function checkHolds(tx: Tx, verification: Verification): Promise<Br
 
 async function findWithoutJournal(tx: Tx): Promise<Broken | null> {
   const { rows } = await sql<{ id: string }>`
+    with holds as materialized (
+      select id, state, held_account_id, amount_minor, ledger_journal_id('hold placed:' || id) as placed_id,
+        ledger_journal_id('hold ' || state || ':' || id) as ended_id
+      from ledger_holds
+    ), journals as materialized (
+      select id, accounts, amounts_minor
+      from ledger_journals
+      where id in (select placed_id from holds union all select ended_id from holds)
+    )
     select h.id
-    from ledger_holds h
-    left join ledger_journals placed on placed.id = ledger_journal_id('hold placed:' || h.id)
-    left join ledger_journals ended on ended.id = ledger_journal_id('hold ' || h.state || ':' || h.id)
+    from holds h
+    left join journals placed on placed.id = h.placed_id
+    left join journals ended on ended.id = h.ended_id
     where placed.amounts_minor[array_position(placed.accounts, h.held_account_id)] is distinct from h.amount_minor
       or h.state <> 'placed'
         and ended.amounts_minor[array_position(ended.accounts, h.held_account_id)] is distinct from -h.amount_minor
@@ -27,11 +36,15 @@ async function findWithoutJournal(tx: Tx): Promise<Broken | null> {
 
 async function findHeldOff(tx: Tx): Promise<Broken | null> {
   const { rows } = await sql<{ id: string }>`
+    with held as materialized (
+      select held_account_id, coalesce(sum(amount_minor) filter (where state = 'placed'), 0) as amount_minor
+      from ledger_holds
+      group by held_account_id
+    )
     select a.id
-    from ledger_holds h
+    from held h
     join ledger_accounts a on a.id = h.held_account_id
-    group by a.id
-    having coalesce(sum(h.amount_minor) filter (where h.state = 'placed'), 0) <> a.balance_minor
+    where h.amount_minor <> a.balance_minor
     order by a.id
     limit 1`.execute(tx)
   const account = rows[0]

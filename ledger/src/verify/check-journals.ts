@@ -35,15 +35,20 @@ async function endOfPage(tx: Tx, after: string): Promise<string | null> {
 
 async function readPage(tx: Tx, after: string, to: string, seeds: Verification['seeds']): Promise<PageRow> {
   const { rows } = await sql<PageRow>`
-    with legs as (
+    with page as materialized (
+      select id, idempotency_key, recorded_at, accounts, versions, amounts_minor, currencies
+      from ledger_journals
+      where xid > ${after}::xid8 and xid <= ${to}::xid8
+    ), named as materialized (
+      select id, currency from ledger_accounts where id in (select unnest(accounts) from page)
+    ), legs as (
       select j.id, j.idempotency_key, leg.currency, leg.amount_minor, a.currency as account_currency,
         hash_record_extended((leg.account_id, leg.version, j.id, leg.amount_minor, j.recorded_at), ${seeds[0]}) as hash_one,
         hash_record_extended((leg.account_id, leg.version, j.id, leg.amount_minor, j.recorded_at), ${seeds[1]}) as hash_other
-      from ledger_journals j
+      from page j
       cross join unnest(j.accounts, j.versions, j.amounts_minor, j.currencies)
         as leg (account_id, version, amount_minor, currency)
-      left join ledger_accounts a on a.id = leg.account_id
-      where j.xid > ${after}::xid8 and j.xid <= ${to}::xid8
+      left join named a on a.id = leg.account_id
     ), journals as (
       select id, idempotency_key, sum(amount_minor) as off, bool_and(currency = account_currency) is true as same_currency,
         sum(hash_one) as sum_one, sum(hash_other) as sum_other

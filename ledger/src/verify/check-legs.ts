@@ -10,9 +10,14 @@ export async function checkLegs(tx: Tx, { entrySum, legSum }: Verification): Pro
 
 async function findEntryWithoutLeg(tx: Tx): Promise<Broken | null> {
   const { rows } = await sql<{ account_id: string; version: bigint }>`
+    with entries as materialized (
+      select account_id, version, journal_id, amount_minor, recorded_at from ledger_entries
+    ), journals as materialized (
+      select id, accounts, versions, amounts_minor, recorded_at from ledger_journals
+    )
     select e.account_id, e.version
-    from ledger_entries e
-    left join ledger_journals j on j.id = e.journal_id
+    from entries e
+    left join journals j on j.id = e.journal_id
     cross join lateral (select array_position(j.accounts, e.account_id) as place) leg
     where (j.versions[place], j.amounts_minor[place], j.recorded_at) is distinct from (e.version, e.amount_minor, e.recorded_at)
     order by e.account_id, e.version
@@ -24,10 +29,15 @@ async function findEntryWithoutLeg(tx: Tx): Promise<Broken | null> {
 
 async function findLegWithoutEntry(tx: Tx): Promise<Broken | null> {
   const { rows } = await sql<{ id: string }>`
+    with journals as materialized (
+      select id, xid, accounts, versions from ledger_journals
+    ), entries as materialized (
+      select account_id, version, journal_id from ledger_entries
+    )
     select j.id
-    from ledger_journals j
+    from journals j
     cross join unnest(j.accounts, j.versions) as leg (account_id, version)
-    left join ledger_entries e
+    left join entries e
       on e.account_id = leg.account_id and e.version = leg.version and e.journal_id = j.id
     where e.account_id is null
     order by j.xid, j.id

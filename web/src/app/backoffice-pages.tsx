@@ -53,6 +53,7 @@ const SCREENS: Record<StaffPageName, Load> = {
   videos: async () => (await import('../backoffice/content/content-screen.tsx')).VideosScreen,
   services: async () => (await import('../backoffice/content/content-screen.tsx')).ServicesScreen,
   ads: async () => (await import('../backoffice/content/content-screen.tsx')).AdsScreen,
+  contentItem: async () => (await import('../backoffice/content/content-editor-screen.tsx')).ContentEditorScreen,
   categories: async () => (await import('../backoffice/content/categories-screen.tsx')).CategoriesScreen,
   ledger: async () => (await import('../backoffice/books/ledger-screen.tsx')).LedgerScreen,
   settings: async () => (await import('../backoffice/settings/settings-screen.tsx')).SettingsScreen,

@@ -67,6 +67,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   variantColorResolver,
+  // The radius of controls would make them circles, which are radio buttons.
+  components: { Checkbox: { defaultProps: { radius: 5 } } },
 })
 
 /** The stock dimmed, placeholder and error colours fail AA; these pass on both of our surfaces. */

@@ -5,7 +5,7 @@ export interface StaffPage {
   /** The permission that opens the page, by menu and by address. */
   access: Access
   /** Words beyond those of the back-office. */
-  words?: readonly 'account'[]
+  words?: readonly ('account' | 'catalogue')[]
 }
 
 /** Every page of the back-office. Its title is the word `backoffice.pages.<name>`. */
@@ -46,6 +46,7 @@ export const staffPages = {
   videos: { url: '/backoffice/content/videos', access: 'content.edit' },
   services: { url: '/backoffice/content/services', access: 'content.edit' },
   ads: { url: '/backoffice/content/ads', access: 'content.edit' },
+  contentItem: { url: '/backoffice/content/:kind/:id', access: 'content.edit', words: ['catalogue'] },
   categories: { url: '/backoffice/content/categories', access: 'content.edit' },
 
   ledger: { url: '/backoffice/ledger', access: 'money.read' },

@@ -1,6 +1,6 @@
 import type { LANGUAGES } from '@paps/contract'
 
-export type Change = 'phone' | 'pin' | 'password'
+export type Change = 'phone' | 'pin' | 'password' | 'passkeyAdded' | 'passkeyRemoved'
 
 interface ChangeTexts {
   subject: string
@@ -33,6 +33,18 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'If this wasn’t you, choose a new password now with “Forgot password?” on the sign-in page, and contact support.',
       shortHelp: 'Not you? Reset your password on the sign-in page and contact support.',
     },
+    passkeyAdded: {
+      subject: 'A passkey was added',
+      happened: (when) => `A passkey was added to your Paps account on ${when}. It signs in without your password.`,
+      help: 'If this wasn’t you, remove the passkey under Security, change your password and your PIN, and contact support.',
+      shortHelp: 'Not you? Remove it under Security, change your password, and contact support.',
+    },
+    passkeyRemoved: {
+      subject: 'A passkey was removed',
+      happened: (when) => `A passkey was removed from your Paps account on ${when}.`,
+      help: 'If this wasn’t you, change your password and your PIN now, sign out your other devices under Security, and contact support.',
+      shortHelp: 'Not you? Change your password and PIN, and contact support.',
+    },
   },
   fr: {
     phone: {
@@ -53,6 +65,19 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion et contactez l’assistance.',
       shortHelp: 'Ce n’était pas vous ? Réinitialisez-le sur la page de connexion et contactez l’assistance.',
     },
+    passkeyAdded: {
+      subject: 'Une clé d’accès a été ajoutée',
+      happened: (when) =>
+        `Une clé d’accès a été ajoutée à votre compte Paps le ${when}. Elle permet de se connecter sans mot de passe.`,
+      help: 'Si ce n’était pas vous, supprimez la clé d’accès sous Sécurité, changez votre mot de passe et votre code PIN, et contactez l’assistance.',
+      shortHelp: 'Ce n’était pas vous ? Supprimez-la sous Sécurité, changez de mot de passe, contactez l’assistance.',
+    },
+    passkeyRemoved: {
+      subject: 'Une clé d’accès a été supprimée',
+      happened: (when) => `Une clé d’accès de votre compte Paps a été supprimée le ${when}.`,
+      help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et votre code PIN, déconnectez vos autres appareils sous Sécurité et contactez l’assistance.',
+      shortHelp: 'Ce n’était pas vous ? Changez mot de passe et code PIN, et contactez l’assistance.',
+    },
   },
   ar: {
     phone: {
@@ -72,6 +97,18 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       happened: (when) => `تم تغيير كلمة مرور حسابك في Paps في ${when}.`,
       help: 'إذا لم تكن أنت من فعل ذلك، فاختر كلمة مرور جديدة الآن عبر «نسيت كلمة المرور؟» في صفحة الدخول، وتواصل مع الدعم.',
       shortHelp: 'لست أنت؟ أعد تعيينها من صفحة الدخول وتواصل مع الدعم.',
+    },
+    passkeyAdded: {
+      subject: 'أُضيف مفتاح مرور',
+      happened: (when) => `أُضيف مفتاح مرور إلى حسابك في Paps في ${when}. يتيح تسجيل الدخول دون كلمة المرور.`,
+      help: 'إذا لم تكن أنت من فعل ذلك، فأزل مفتاح المرور من صفحة الأمان، وغيّر كلمة المرور والرقم السري، وتواصل مع الدعم.',
+      shortHelp: 'لست أنت؟ أزله من صفحة الأمان وغيّر كلمة المرور وتواصل مع الدعم.',
+    },
+    passkeyRemoved: {
+      subject: 'أُزيل مفتاح مرور',
+      happened: (when) => `أُزيل مفتاح مرور من حسابك في Paps في ${when}.`,
+      help: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور والرقم السري الآن، وسجّل الخروج من أجهزتك الأخرى من صفحة الأمان، وتواصل مع الدعم.',
+      shortHelp: 'لست أنت؟ غيّر كلمة المرور والرقم السري وتواصل مع الدعم.',
     },
   },
 }

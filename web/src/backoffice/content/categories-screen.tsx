@@ -1,5 +1,5 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import { Button, Menu, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
@@ -17,6 +17,7 @@ import { DecisionDialog } from '../queue/decision-dialog.tsx'
 import { Sheet } from '../sheet.tsx'
 import classes from './content-screen.module.css'
 import { inNewPlace } from './drag-order.ts'
+import { RowMenu } from './row-menu.tsx'
 
 const TREES = ['jobs', 'products'] as const
 const DEEPEST = 3
@@ -130,52 +131,24 @@ function CategoryRow(props: CategoryRowProps) {
   const { t } = useTranslation()
   const { name, count } = branch
   return (
-    <li className={classes.row} style={{ paddingInlineStart: 20 + (depth - 1) * 28 }}>
+    <li className={classes.row} style={{ paddingInlineStart: 16 + (depth - 1) * 28 }}>
       <span className={classes.words}>
-        <bdi className={depth === 1 ? classes.title : undefined}>{name}</bdi>
+        <UnstyledButton className={classes.open} aria-label={t('content.editOf', { name })} onClick={onEdit}>
+          <bdi className={depth === 1 ? classes.title : undefined}>{name}</bdi>
+        </UnstyledButton>
         <span className={classes.small}>{t('content.categories.count', { count })}</span>
       </span>
-      <span className={classes.tools}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          disabled={isFirst || isMoving}
-          aria-label={t('content.up', { name })}
-          onClick={() => onMove(-1)}
-        >
-          <IconArrowUp size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={36}
-          disabled={isLast || isMoving}
-          aria-label={t('content.down', { name })}
-          onClick={() => onMove(1)}
-        >
-          <IconArrowDown size={18} />
-        </ActionIcon>
+      <RowMenu name={name} isFirst={isFirst} isLast={isLast} isMoving={isMoving} onMove={onMove} onRemove={onRemove}>
         {depth < DEEPEST && (
-          <ActionIcon
-            variant="default"
-            size={36}
+          <Menu.Item
+            leftSection={<IconPlus size={16} aria-hidden />}
             aria-label={t('content.categories.addBelow', { name })}
             onClick={onAdd}
           >
-            <IconPlus size={18} />
-          </ActionIcon>
+            {t('content.add')}
+          </Menu.Item>
         )}
-        <Button variant="default" aria-label={t('content.editOf', { name })} onClick={onEdit}>
-          {t('content.edit')}
-        </Button>
-        <Button
-          variant="default"
-          c="var(--paps-danger-ink)"
-          aria-label={t('content.removeOf', { name })}
-          onClick={onRemove}
-        >
-          {t('content.remove')}
-        </Button>
-      </span>
+      </RowMenu>
     </li>
   )
 }
@@ -206,7 +179,7 @@ function CategoryDialog({ asked, onClose, onDone }: CategoryDialogProps) {
     onClose()
   })
   return (
-    <Sheet onClose={onClose} title={category ? t('content.editTitle') : t('content.addTitle')}>
+    <Sheet onClose={onClose} title={category ? t('content.edit') : t('content.add')}>
       <Form error={error} submit={t('content.save')} isBusy={isBusy} onSubmit={start}>
         {parentName !== undefined && <p>{t('content.categories.below', { name: parentName })}</p>}
         <Field

@@ -1,22 +1,33 @@
 import { SegmentedControl } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PapsText } from '../../kit/money/paps-text.tsx'
 import { BannerFrame } from '../../kit/ui/banner-frame.tsx'
+import { CatalogueCard } from '../../kit/ui/catalogue-card.tsx'
+import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './content-preview.module.css'
-import type { ContentDraft } from './content-source.ts'
+import type { ContentDraft, ContentSource } from './content-source.ts'
 
 const DEVICES = ['phone', 'desktop'] as const
-type Device = (typeof DEVICES)[number]
+const THEMES = ['light', 'dark'] as const
 
-/** Live preview of a draft, at the size of a phone or scaled down from a desktop. */
-export function ContentPreview({ draft, isBanner }: { draft: ContentDraft; isBanner: boolean }) {
+/** The product's own component with the draft, in a frame of a phone or a desktop, light or dark. */
+export function ContentPreview({ draft, kind }: { draft: ContentDraft; kind: ContentSource['name'] }) {
   const { t } = useTranslation()
-  const [device, setDevice] = useState<Device>('phone')
+  const [device, setDevice] = useState<(typeof DEVICES)[number]>('phone')
+  const [theme, setTheme] = useState<(typeof THEMES)[number]>('light')
+  const isPromo = kind === 'banners' || kind === 'sliders' || kind === 'ads'
   return (
     <aside className={classes.aside} aria-label={t('content.preview')}>
       <span className={classes.head}>
         <span className={classes.label}>{t('content.preview')}</span>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('content.previewIn')}
+          value={theme}
+          onChange={setTheme}
+          data={THEMES.map((value) => ({ value, label: t(`content.themes.${value}`) }))}
+        />
         <SegmentedControl
           size="xs"
           aria-label={t('content.previewOn')}
@@ -25,26 +36,26 @@ export function ContentPreview({ draft, isBanner }: { draft: ContentDraft; isBan
           data={DEVICES.map((value) => ({ value, label: t(`content.devices.${value}`) }))}
         />
       </span>
-      {isBanner ? (
-        <div className={classes.onHome} data-device={device}>
-          <BannerPreview draft={draft} />
+      <div className={classes.screen} data-device={device} data-theme={theme}>
+        <p className={classes.place}>{t(`content.places.${kind}`)}</p>
+        <div className={isPromo ? classes.promo : classes.column}>
+          {isPromo ? <PromoPreview draft={draft} /> : <CardPreview draft={draft} kind={kind} />}
         </div>
-      ) : (
-        <CardPreview draft={draft} device={device} />
-      )}
+      </div>
     </aside>
   )
 }
 
-/** The banner as the home page renders it, by the same component. Links are inactive. */
-function BannerPreview({ draft: { values, elements, pictures } }: { draft: ContentDraft }) {
+/** A banner, slider or ad as the home page draws it. Links are inactive. */
+function PromoPreview({ draft: { values, elements, pictures } }: { draft: ContentDraft }) {
   const picture = useAddress(pictures[0])
   const action = elements.find((element) => element.type === 'call_to_action')
+  const title = values.title ?? values.name
   return (
     <BannerFrame
       colours={elements.find((element) => element.type === 'colours')}
-      title={values.title ? <bdi>{values.title}</bdi> : null}
-      text={<bdi>{values.description}</bdi>}
+      title={title ? <bdi>{title}</bdi> : null}
+      text={<bdi>{values.description ?? values.text}</bdi>}
       action={
         action &&
         ((look) => (
@@ -58,26 +69,29 @@ function BannerPreview({ draft: { values, elements, pictures } }: { draft: Conte
   )
 }
 
-function CardPreview({ draft: { values, pictures }, device }: { draft: ContentDraft; device: Device }) {
+/** A card of the catalogue, by the same component as in the wallet. */
+function CardPreview({ draft: { values, pictures }, kind }: { draft: ContentDraft; kind: ContentSource['name'] }) {
+  const { t } = useTranslation()
+  const format = useFormats()
   const picture = useAddress(pictures[0])
   const price = Number(values.price)
+  const place = [values.address, values.city].filter(Boolean).join(', ')
+  const isPriced = kind !== 'videos'
   return (
-    <div className={classes.card} data-device={device}>
-      {picture !== null && <img src={picture} alt="" className={classes.picture} />}
-      <div className={classes.words}>
-        <p className={classes.title}>
-          <bdi>{values.name ?? values.title}</bdi>
-        </p>
-        {price > 0 && (
-          <p className={classes.price}>
-            <PapsText paps={price} />
-          </p>
-        )}
-        <p className={classes.text}>
-          <bdi>{values.description ?? values.text}</bdi>
-        </p>
-      </div>
-    </div>
+    <CatalogueCard
+      picture={
+        <span className={classes.picture} data-kind={kind}>
+          {picture === null ? <IconPhoto size={40} stroke={1.3} aria-hidden /> : <img src={picture} alt="" />}
+        </span>
+      }
+      {...(isPriced && {
+        price: price > 0 ? `${format.paps(price)} ${t('app.paps')}` : t('browse.onRequest'),
+      })}
+      title={<bdi>{values.name}</bdi>}
+      {...(kind === 'realEstate' && { line: <bdi>{place}</bdi> })}
+      {...(kind === 'services' && { line: <bdi>{t('services.by', { name: values.provider ?? '' })}</bdi> })}
+      {...(kind !== 'realEstate' && { text: <bdi>{values.description}</bdi> })}
+    />
   )
 }
 

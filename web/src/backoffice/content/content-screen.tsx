@@ -1,31 +1,25 @@
-import { ActionIcon, Button } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconGripVertical,
-  IconPhoto,
-  IconPlugConnectedX,
-  IconPlus,
-  IconStack2,
-} from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconGripVertical, IconPhoto, IconPlugConnectedX, IconPlus, IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { staffPages } from '../../kit/staff-pages.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
-import { ContentEditor } from './content-editor.tsx'
 import classes from './content-screen.module.css'
 import { type ContentItem, type ContentSource, restoreContent } from './content-source.ts'
 import { inNewPlace, useDragOrder } from './drag-order.ts'
 import { banners, realEstate, sliders, videos } from './form-sources.ts'
 import { ads, services } from './link-sources.ts'
+import { RowMenu } from './row-menu.tsx'
 
 const TONES = { draft: 'quiet', scheduled: 'waiting', published: 'good', ended: 'quiet' } as const
 
@@ -37,18 +31,17 @@ function ContentScreen({ source }: { source: ContentSource }) {
   const { value: loaded, error, reload } = useLoaded(source.load)
   const { arranged, move } = useMove(source, loaded, reload)
   const items = arranged ?? loaded
-  /** `new`, or the edited item. */
-  const [edited, setEdited] = useState<ContentItem | 'new' | null>(null)
   const [decision, setDecision] = useState<Decision | null>(null)
   const dragOf = useDragOrder((from, to) => void move.start(from, to))
 
   const remove = useRemoval(source, items ?? [], reload)
 
   const title = t(`backoffice.pages.${source.name}`)
+  const list = staffPages[source.name].url
   return (
     <>
       <PageHead title={title} lead={t(`content.leads.${source.name}`)}>
-        <Button ms="auto" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+        <Button ms="auto" component={Link} to={`${list}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
           {t('content.add')}
         </Button>
       </PageHead>
@@ -62,7 +55,9 @@ function ContentScreen({ source }: { source: ContentSource }) {
         {!error && items === null && <ListSkeleton rows={4} />}
         {items?.length === 0 && (
           <MessagePanel icon={IconStack2} title={t('content.empty')} text={t(`content.leads.${source.name}`)}>
-            <Button onClick={() => setEdited('new')}>{t('content.add')}</Button>
+            <Button component={Link} to={`${list}/new`}>
+              {t('content.add')}
+            </Button>
           </MessagePanel>
         )}
         <ul>
@@ -75,21 +70,12 @@ function ContentScreen({ source }: { source: ContentSource }) {
               isMoving={move.isBusy}
               drag={dragOf(index)}
               onMove={(by) => move.start(index, index + by)}
-              onEdit={() => setEdited(item)}
+              to={`${list}/${item._id}`}
               onRemove={() => setDecision(remove(item))}
             />
           ))}
         </ul>
       </section>
-      {edited !== null && (
-        <ContentEditor
-          source={source}
-          item={edited === 'new' ? null : edited}
-          items={items ?? []}
-          onClose={() => setEdited(null)}
-          onDone={reload}
-        />
-      )}
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} onDone={reload} />}
     </>
   )
@@ -149,12 +135,14 @@ interface ContentRowProps {
   isMoving: boolean
   drag: ReturnType<ReturnType<typeof useDragOrder>>
   onMove: (by: number) => void
-  onEdit: () => void
+  /** The address of the editor. */
+  to: string
   onRemove: () => void
 }
 
-function ContentRow({ item, isFirst, isLast, isMoving, drag, onMove, onEdit, onRemove }: ContentRowProps) {
+function ContentRow({ item, isFirst, isLast, isMoving, drag, onMove, to, onRemove }: ContentRowProps) {
   const { t } = useTranslation()
+  const { title } = item
   return (
     <li className={classes.row} {...drag}>
       <IconGripVertical size={18} className={classes.grip} data-grip aria-hidden />
@@ -162,11 +150,13 @@ function ContentRow({ item, isFirst, isLast, isMoving, drag, onMove, onEdit, onR
         <img src={`${item.images[0]}?w=320`} alt="" className={classes.picture} loading="lazy" />
       ) : (
         <span className={classes.picture}>
-          <IconPhoto size={22} aria-hidden />
+          <IconPhoto size={20} aria-hidden />
         </span>
       )}
       <span className={classes.words}>
-        <bdi className={classes.title}>{item.title}</bdi>
+        <Link to={to} className={classes.open} data-opens-row aria-label={t('content.editOf', { name: title })}>
+          <bdi className={classes.title}>{title}</bdi>
+        </Link>
         <span className={classes.small}>
           <bdi>{item.values.description ?? item.values.text}</bdi>
         </span>
@@ -174,42 +164,7 @@ function ContentRow({ item, isFirst, isLast, isMoving, drag, onMove, onEdit, onR
       {item.publishing && (
         <StatusChip tone={TONES[item.publishing.state]}>{t(`content.states.${item.publishing.state}`)}</StatusChip>
       )}
-      <span className={classes.tools}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          disabled={isFirst || isMoving}
-          aria-label={t('content.up', { name: item.title })}
-          onClick={() => onMove(-1)}
-        >
-          <IconArrowUp size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={36}
-          disabled={isLast || isMoving}
-          aria-label={t('content.down', { name: item.title })}
-          onClick={() => onMove(1)}
-        >
-          <IconArrowDown size={18} />
-        </ActionIcon>
-        <Button
-          variant="default"
-          data-opens-row
-          aria-label={t('content.editOf', { name: item.title })}
-          onClick={onEdit}
-        >
-          {t('content.edit')}
-        </Button>
-        <Button
-          variant="default"
-          c="var(--paps-danger-ink)"
-          aria-label={t('content.removeOf', { name: item.title })}
-          onClick={onRemove}
-        >
-          {t('content.remove')}
-        </Button>
-      </span>
+      <RowMenu name={title} isFirst={isFirst} isLast={isLast} isMoving={isMoving} onMove={onMove} onRemove={onRemove} />
     </li>
   )
 }

@@ -13,13 +13,16 @@ export const FIELDS = {
   provider: { max: 120 },
   provider_paps_id: { max: 20 },
   category: { max: 60, isCategory: true },
-  country: { max: 2 },
+  country: { max: 2, isCountry: true },
   city: { max: 80 },
   address: { max: 160 },
   contact_name: { max: 80 },
   contact_phone: { max: 30 },
   contact_email: { max: 254 },
-} as const satisfies Record<string, { max: number; isLong?: true; isFigure?: true; isCategory?: true }>
+} as const satisfies Record<
+  string,
+  { max: number; isLong?: true; isFigure?: true; isCategory?: true; isCountry?: true }
+>
 
 export type FieldName = keyof typeof FIELDS
 export type Values = Partial<Record<FieldName, string>>

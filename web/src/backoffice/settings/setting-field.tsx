@@ -1,66 +1,66 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type AnySettingName, hasDecimals, SETTING_BOUNDS } from '@paps/contract/setting-bounds'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreview } from './setting-preview.ts'
 import classes from './settings.module.css'
 
 interface SettingFieldProps {
   setting: AnySettingName
+  /** The current value. */
   value: number
-  onChange: (next: number) => void
+  typed: string
+  /** The typed value; not a number where it is none. */
+  next: number
+  onChange: (typed: string) => void
 }
 
-/** One setting, with an example computed from the typed value. */
-export function SettingField({ setting, value, onChange }: SettingFieldProps) {
+/** One setting with its unit. Beside it stand the change and an example computed from the typed value. */
+export function SettingField({ setting, value, typed, next, onChange }: SettingFieldProps) {
   const { t } = useTranslation()
   const preview = usePreview()
-  const bounds = useBounds(setting)
-  const [typed, setTyped] = useState(String(value))
-  const next = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'))
-  const wrong = bounds.wrongWith(next)
-  const isFigure = wrong === null
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isFigure && next !== value) onChange(next)
-  }
-
+  const bounds = useBounds()
+  const wrong = bounds.wrongWith(setting, next)
   return (
-    <form className={classes.field} onSubmit={submit} noValidate>
+    <div className={classes.field}>
       <TextInput
         size="md"
-        className={classes.input ?? ''}
         label={t(`control.settings.names.${setting}`)}
-        description={`${t(`control.settings.meanings.${setting}`)} ${bounds.range}.`}
+        description={`${t(`control.settings.meanings.${setting}`)} ${bounds.rangeOf(setting)}.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="decimal"
         rightSection={<span className={classes.unit}>{t(`control.settings.units.${setting}`)}</span>}
         rightSectionWidth={110}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
         error={wrong ?? undefined}
       />
       <p className={classes.preview} aria-live="polite">
-        {isFigure && preview(setting, next)}
+        {wrong === null && next !== value && (
+          <strong className={classes.change}>
+            {t('control.settings.change', { before: bounds.write(value), after: bounds.write(next) })}
+          </strong>
+        )}
+        {wrong === null && <span>{preview(setting, next)}</span>}
       </p>
-      <Button type="submit" variant="default" disabled={!isFigure || next === value}>
-        {t('control.settings.save')}
-      </Button>
-    </form>
+    </div>
   )
 }
 
 /** Returns the allowed range of a setting as text, and the validation of a value. */
-function useBounds(setting: AnySettingName) {
+export function useBounds() {
   const { t, i18n } = useTranslation()
-  const { least, most, decimals } = SETTING_BOUNDS[setting]
-  const say = (figure: number) => figure.toLocaleString(i18n.language, { maximumFractionDigits: 4 })
-  const range = { least: say(least), most: say(most) }
+  const write = (figure: number) => figure.toLocaleString(i18n.language, { maximumFractionDigits: 4 })
+  const limits = (setting: AnySettingName) => {
+    const { least, most } = SETTING_BOUNDS[setting]
+    return { least: write(least), most: write(most) }
+  }
   return {
-    range: t('control.settings.range', range),
-    wrongWith(figure: number): string | null {
+    write,
+    rangeOf: (setting: AnySettingName) => t('control.settings.range', limits(setting)),
+    wrongWith(setting: AnySettingName, figure: number): string | null {
+      const { least, most, decimals } = SETTING_BOUNDS[setting]
       if (!Number.isFinite(figure)) return t('control.settings.notFigure')
-      if (figure < least || figure > most) return t('control.settings.outOfRange', range)
+      if (figure < least || figure > most) return t('control.settings.outOfRange', limits(setting))
       if (hasDecimals(figure, decimals)) return null
       return decimals === 0
         ? t('control.settings.wholeOnly')

@@ -8,14 +8,14 @@ import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { loadSettings } from '../../kit/settings/settings-slice.ts'
 import { useAppDispatch } from '../../kit/state.ts'
-import { Card, Cards } from '../../kit/ui/card.tsx'
+import { Cards } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
-import { SettingField } from './setting-field.tsx'
 import { usePreview } from './setting-preview.ts'
 import { SecondPersonRule, SettingHistory, SmsCredit } from './settings-cards.tsx'
+import { type SettingChange, SettingsGroup } from './settings-group.tsx'
 
 const GROUPS = {
   fees: ['withdrawal_deposit_user', 'withdrawal_deposit_stores'],
@@ -63,22 +63,25 @@ export function SettingsScreen() {
   const [figures, history, staff] = value
   const settings = { ...figures, ...staff }
 
-  const change = (setting: AnySettingName, next: number) => {
-    const name = t(`control.settings.names.${setting}`)
+  const save = (title: string, changes: readonly SettingChange[]) => {
+    const names = changes.map(({ setting }) => t(`control.settings.names.${setting}`))
     setDecision({
-      title: t('control.settings.confirmTitle', { name }),
-      text: `${preview(setting, next)} ${t('control.settings.confirmText')}`,
-      facts: [
-        { label: t('control.settings.now'), value: settings[setting] },
-        { label: t('control.settings.next'), value: next },
-      ],
+      title: t('control.settings.confirmTitle', { name: names.length === 1 ? (names[0] ?? title) : title }),
+      text: [...changes.map(({ setting, after }) => preview(setting, after)), t('control.settings.confirmText')].join(
+        ' ',
+      ),
+      facts: changes.map(({ setting, before, after }) => ({
+        label: t(`control.settings.names.${setting}`),
+        value: <bdi dir="ltr">{`${before} → ${after}`}</bdi>,
+      })),
       action: t('control.settings.confirmAction'),
       run: async () => {
-        const response = await call(CALLS[setting], { body: { value: next } })
+        const responses = []
+        for (const { setting, after } of changes) responses.push(await call(CALLS[setting], { body: { value: after } }))
         void dispatch(loadSettings())
-        return response
+        return responses.at(-1)
       },
-      done: t('control.settings.done', { name }),
+      done: t('control.settings.done', { name: names.join(', ') }),
     })
   }
 
@@ -87,17 +90,15 @@ export function SettingsScreen() {
       <PageHead title={t('backoffice.pages.settings')} lead={t('control.settings.lead')} />
       <Cards>
         {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
-          <Card key={group} title={t(`control.settings.groups.${group}`)}>
-            {GROUPS[group].map((setting) => (
-              <SettingField
-                key={`${setting}-${settings[setting]}`}
-                setting={setting}
-                value={settings[setting]}
-                onChange={(next) => change(setting, next)}
-              />
-            ))}
+          <SettingsGroup
+            key={`${group} ${GROUPS[group].map((setting) => settings[setting]).join(' ')}`}
+            title={t(`control.settings.groups.${group}`)}
+            settings={GROUPS[group]}
+            values={settings}
+            onSave={(changes) => save(t(`control.settings.groups.${group}`), changes)}
+          >
             {group === 'secondPerson' && <SecondPersonRule isOn={staff.second_person} onDecide={setDecision} />}
-          </Card>
+          </SettingsGroup>
         ))}
         <SmsCredit />
         <SettingHistory changes={history.data} />

@@ -1,6 +1,7 @@
 import { IconAdjustments, IconBell, IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AvatarButton } from '../../kit/account/avatar-button.tsx'
+import { PasskeysCard } from '../../kit/account/passkeys-card.tsx'
 import { PasswordPage } from '../../kit/account/password-page.tsx'
 import { PreferencesPage } from '../../kit/account/preferences-page.tsx'
 import { SessionsCard } from '../../kit/account/sessions-card.tsx'
@@ -65,6 +66,7 @@ export function AccountScreen() {
           />
         </LinkRows>
         <NameCard />
+        <PasskeysCard />
         <SessionsCard />
       </Cards>
     </div>

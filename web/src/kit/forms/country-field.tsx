@@ -14,7 +14,10 @@ export function CountryField({ defaultValue, ...props }: NativeSelectProps) {
       {...props}
       data={[{ value: '', label: '' }, ...options]}
       value={chosen}
-      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      onChange={(event) => {
+        setChosen(event.currentTarget.value)
+        props.onChange?.(event)
+      }}
     />
   )
 }

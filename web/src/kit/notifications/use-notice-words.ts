@@ -10,6 +10,12 @@ function isAboutStore(event: string): event is (typeof ABOUT_STORE)[number] {
   return (ABOUT_STORE as readonly string[]).includes(event)
 }
 
+const CHANGES = ['password', 'pin', 'phone', 'passkeyAdded', 'passkeyRemoved'] as const
+
+function isChange(note: string | null): note is (typeof CHANGES)[number] {
+  return (CHANGES as readonly (string | null)[]).includes(note)
+}
+
 /** Returns the sentence of a notice for the signed-in person. */
 export function useNoticeWords(): (row: NotificationRow) => string {
   const { t } = useTranslation()
@@ -26,7 +32,7 @@ export function useNoticeWords(): (row: NotificationRow) => string {
       case 'newDevice':
         return t('news.newDevice', { device: note ?? '' })
       case 'accountChanged':
-        return note === 'password' || note === 'pin' || note === 'phone' ? t(`news.changed.${note}`) : t('news.plain')
+        return isChange(note) ? t(`news.changed.${note}`) : t('news.plain')
       case 'exportReady':
         return t('news.exportReady')
       default:

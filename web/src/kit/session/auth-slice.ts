@@ -1,3 +1,4 @@
+import type { AssertionResponse } from '@paps/contract'
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
@@ -25,7 +26,15 @@ const INVALID = 'Invalid email or password'
 const FAILED_TO_LOGIN = 'Failed to login'
 
 /** Errors that keep the server's sentence: the input was not wrong. */
-const NOT_ABOUT_THE_INPUT = ['network', 'rate_limited', 'busy', 'internal', 'account_locked', 'operator_ended']
+const NOT_ABOUT_THE_INPUT = [
+  'network',
+  'rate_limited',
+  'busy',
+  'internal',
+  'account_locked',
+  'operator_ended',
+  'passkey_refused',
+]
 
 function toFailure(error: unknown): AuthFailure {
   if (!(error instanceof ApiError)) throw error
@@ -62,6 +71,10 @@ export interface SignUpBody extends SignInBody {
 
 export const signIn = authThunk('auth/signIn', (body: SignInBody) =>
   call('POST /api/auth/signin_email_password', { body }),
+)
+
+export const signInWithPasskey = authThunk('auth/signInWithPasskey', (response: AssertionResponse) =>
+  call('POST /api/auth/signin_passkey', { body: { response } }),
 )
 
 export const signUp = authThunk('auth/signUp', async (body: SignUpBody) => {
@@ -131,16 +144,19 @@ const slice = createSlice({
         signInWithProvider.fulfilled,
         (_, { payload }): AuthState => ({ isAuthenticated: payload.jwt, status: 'succeeded', error: null }),
       )
-      .addMatcher(isAnyOf(signIn.pending, signUp.pending, signInWithProvider.pending), (state) => {
-        state.status = 'loading'
-        state.error = null
-      })
       .addMatcher(
-        isAnyOf(signIn.fulfilled, signUp.fulfilled),
+        isAnyOf(signIn.pending, signInWithPasskey.pending, signUp.pending, signInWithProvider.pending),
+        (state) => {
+          state.status = 'loading'
+          state.error = null
+        },
+      )
+      .addMatcher(
+        isAnyOf(signIn.fulfilled, signInWithPasskey.fulfilled, signUp.fulfilled),
         (_, { payload }): AuthState => ({ isAuthenticated: payload, status: 'succeeded', error: null }),
       )
       .addMatcher(
-        isAnyOf(signIn.rejected, signUp.rejected, signInWithProvider.rejected),
+        isAnyOf(signIn.rejected, signInWithPasskey.rejected, signUp.rejected, signInWithProvider.rejected),
         (_, { payload }): AuthState => ({ isAuthenticated: null, status: 'failed', error: payload ?? null }),
       )
   },

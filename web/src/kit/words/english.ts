@@ -299,6 +299,33 @@ export interface English {
       "connect": "Connect {{name}}",
       "connected": "Connected",
       "connectedText": "You can sign in with {{name}}, without your password."
+    },
+    "passkeys": {
+      "title": "Passkeys",
+      "text": "Sign in with your fingerprint, face or screen lock instead of your password.",
+      "none": "No passkeys yet.",
+      "add": "Add a passkey",
+      "added": "Passkey added.",
+      "name": "Name",
+      "nameHint": "So you can tell your devices apart.",
+      "defaultName": "This device",
+      "addText": "Your device will ask for your fingerprint, face or screen lock.",
+      "pin": "PIN",
+      "rename": "Rename",
+      "renameOf": "Rename {{name}}",
+      "renameTitle": "Rename passkey",
+      "save": "Save name",
+      "remove": "Remove",
+      "removeOf": "Remove {{name}}",
+      "removeTitle": "Remove “{{name}}”?",
+      "removeText": "You won’t be able to sign in with it any more. Delete it on your device too.",
+      "created": "Added {{date}}",
+      "used": "last used {{ago}}",
+      "neverUsed": "never used",
+      "synced": "Synced",
+      "oneDevice": "On one device",
+      "cancelled": "Your device didn’t confirm. Try again.",
+      "exists": "This device already has a passkey for your account."
     }
   },
   "preferences": {
@@ -1246,7 +1273,8 @@ export interface English {
       "admins": "Admins",
       "audit": "Audit log",
       "movements": "Movements",
-      "activePeople": "Active people"
+      "activePeople": "Active people",
+      "contentItem": "Edit content"
     },
     "palette": {
       "open": "Go to a page or a person",
@@ -1409,8 +1437,6 @@ export interface English {
     "down": "Move {{name}} down",
     "ordered": "Order saved.",
     "empty": "Nothing here yet",
-    "addTitle": "Add",
-    "editTitle": "Edit",
     "save": "Save",
     "saved": "Saved.",
     "lose": {
@@ -1421,7 +1447,6 @@ export interface English {
     },
     "loadLatest": "Load latest version",
     "preview": "Preview",
-    "isDraft": "Draft",
     "from": "Shown from",
     "until": "Shown until",
     "states": {
@@ -1432,8 +1457,8 @@ export interface English {
     },
     "leads": {
       "realEstate": "Homes for sale, in the order people see them.",
-      "sliders": "Large pictures on the home page.",
-      "banners": "Short messages on the home page.",
+      "sliders": "Pictures in the Discover row on Home.",
+      "banners": "Short messages in the Discover row on Home.",
       "videos": "Videos from approved hosts.",
       "services": "Services people can book.",
       "ads": "Shown only to people who allow ads."
@@ -1444,11 +1469,11 @@ export interface English {
       "description": "Description",
       "text": "Text",
       "link": "Link",
-      "price": "Price in paps",
+      "price": "Price",
       "provider": "Provider",
       "provider_paps_id": "Provider’s Paps ID",
       "category": "Category",
-      "country": "Country code",
+      "country": "Country",
       "city": "City",
       "address": "Address",
       "contact_name": "Contact name",
@@ -1508,7 +1533,47 @@ export interface English {
       "addBelow": "Add below {{name}}",
       "below": "Below “{{name}}”.",
       "removeText": "“{{name}}” can be deleted only while it’s empty."
-    }
+    },
+    "newOf": "New {{kind}}",
+    "editKind": "Edit {{kind}}",
+    "kinds": {
+      "realEstate": "property",
+      "sliders": "slider",
+      "banners": "banner",
+      "videos": "video",
+      "services": "service",
+      "ads": "ad"
+    },
+    "missing": "This item no longer exists",
+    "missingText": "Somebody may have deleted it.",
+    "toList": "Back to the list",
+    "visibility": "Visibility",
+    "shown": "When it is shown",
+    "previewIn": "Theme",
+    "themes": {
+      "light": "Light",
+      "dark": "Dark"
+    },
+    "bar": {
+      "draft": "Draft",
+      "live": "Live",
+      "nobody": "Nobody sees it yet.",
+      "always": "Shown as soon as you save.",
+      "since": "Shown from {{from}}.",
+      "until": "Shown until {{until}}.",
+      "between": "Shown from {{from}} until {{until}}."
+    },
+    "places": {
+      "realEstate": "In Real estate",
+      "sliders": "On Home, under Discover",
+      "banners": "On Home, under Discover",
+      "videos": "In Videos",
+      "services": "In Services",
+      "ads": "On Home, for people who allow ads"
+    },
+    "more": "More for {{name}}",
+    "moveUp": "Move up",
+    "moveDown": "Move down"
   },
   "control": {
     "settings": {
@@ -1592,17 +1657,17 @@ export interface English {
         "stateOn": "On",
         "stateOff": "Off"
       },
-      "save": "Save change",
       "confirmTitle": "Change “{{name}}”?",
       "confirmText": "Applies to new transactions.",
       "confirmAction": "Save change",
-      "now": "Now",
-      "next": "New",
       "done": "“{{name}}” changed.",
       "history": "Changes",
       "noHistory": "No changes yet.",
       "sms": "SMS credit",
-      "smsText": "Credit left with the SMS provider."
+      "smsText": "Credit left with the SMS provider.",
+      "saveGroup": "Save",
+      "reset": "Reset",
+      "change": "now {{before}} → {{after}}"
     },
     "admins": {
       "lead": "Staff and their roles. Changing a role signs them out.",
@@ -1780,13 +1845,6 @@ export interface English {
     "active": "Active people",
     "inOut": "In and out",
     "old": "Showing the latest figures we have.",
-    "periods": {
-      "today": "Today",
-      "week": "7 days",
-      "days30": "30 days",
-      "quarter": "Quarter",
-      "custom": "Custom"
-    },
     "net": "Net",
     "noInOut": "No money came in or went out in this period.",
     "way": {
@@ -1801,21 +1859,6 @@ export interface English {
       "cash": "Cash in and out",
       "savings": "Savings",
       "points": "Points"
-    },
-    "volume": {
-      "title": "Volume",
-      "by": {
-        "day": "Volume per day",
-        "hour": "Volume per hour"
-      },
-      "unit": "Unit",
-      "units": {
-        "moved": "Paps",
-        "movements": "Count"
-      },
-      "day": "Volume by day. Arrow keys move, Enter opens",
-      "before": "Previous period",
-      "legend": "Click to hide, Ctrl-click to show only this"
     },
     "work": {
       "title": "Work waiting",
@@ -1894,6 +1937,28 @@ export interface English {
         "settlement": "Settlement",
         "other": "Other"
       }
+    },
+    "periods": {
+      "today": "Today",
+      "week": "7 days",
+      "days30": "30 days",
+      "quarter": "Quarter",
+      "custom": "Custom"
+    },
+    "volume": {
+      "title": "Volume",
+      "by": {
+        "day": "Volume per day",
+        "hour": "Volume per hour"
+      },
+      "unit": "Unit",
+      "units": {
+        "moved": "Paps",
+        "movements": "Count"
+      },
+      "day": "Volume by day. Arrow keys move, Enter opens",
+      "before": "Previous period",
+      "legend": "Click to hide, Ctrl-click to show only this"
     }
   },
   "desk": {
@@ -2462,7 +2527,8 @@ export interface English {
       "toWallet": "Back to my wallet"
     },
     "signOut": "Sign out",
-    "ended": "Your session has ended. Please sign in again."
+    "ended": "Your session has ended. Please sign in again.",
+    "passkey": "Use a passkey"
   },
   "home": {
     "morning": "Good morning",
@@ -2765,7 +2831,9 @@ export interface English {
     "changed": {
       "password": "Your password was changed.",
       "pin": "Your PIN was changed.",
-      "phone": "Your phone number was changed."
+      "phone": "Your phone number was changed.",
+      "passkeyAdded": "A passkey was added.",
+      "passkeyRemoved": "A passkey was removed."
     },
     "pinLocked": "Your PIN is locked until {{until}} after five wrong attempts. If it wasn’t you, change your password.",
     "storeApproved": "{{name}} is approved. You can take payments now.",

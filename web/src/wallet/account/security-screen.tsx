@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHelpCircle, IconKey, IconPassword, IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { PasskeysCard } from '../../kit/account/passkeys-card.tsx'
 import { SessionsCard } from '../../kit/account/sessions-card.tsx'
 import { useProvider, useVisitProvider } from '../../kit/session/use-provider.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
@@ -50,6 +51,7 @@ export function SecurityScreen() {
             />
           )}
         </LinkRows>
+        <PasskeysCard />
         <SessionsCard />
         <ProviderCard />
       </Cards>

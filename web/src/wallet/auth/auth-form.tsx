@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { nextOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
 import { FormFrame } from './form-frame.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 interface AuthFormProps {
   of: 'signIn' | 'signUp'
@@ -31,6 +32,7 @@ export function AuthForm({ of, otherUrl, onSubmit, children }: AuthFormProps) {
 
   const foot = (
     <>
+      {of === 'signIn' && <PasskeyButton next={nextOf(urls.signIn + search)} />}
       <ProviderButton next={nextOf(urls[of] + search)} />
       <p className={classes.other}>
         {t(`auth.${of}.other`)} <Link to={otherUrl}>{t(`auth.${of}.otherLink`)}</Link>

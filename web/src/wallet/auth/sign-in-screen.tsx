@@ -26,7 +26,7 @@ export function SignInScreen() {
         name="email"
         type="email"
         label={t('auth.email')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={fields?.email}
         size="md"
         required

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { createList } from '../../kit/lists/create-list.ts'
+import classes from '../../kit/ui/catalogue-card.module.css'
+import { CatalogueCard } from '../../kit/ui/catalogue-card.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { BrowseList, useBrowse } from './browse-list.tsx'
-import classes from './card.module.css'
 import { Price, placeText } from './card-text.tsx'
 import { FilterBar, PriceFilter } from './filter-bar.tsx'
 import { Picture } from './picture.tsx'
@@ -57,28 +58,24 @@ type Home = ResponseOf<'GET /api/realestate/'>['data'][number]
 
 function HomeCard({ home, isFirst }: { home: Home; isFirst: boolean }) {
   return (
-    <article className={classes.card}>
-      <Picture
-        link={home.images[0] ?? null}
-        alt=""
-        ratio="4 / 3"
-        sizes="(min-width: 62em) 340px, 100vw"
-        isFirst={isFirst}
-        icon={IconBuildingEstate}
-      />
-      <div className={classes.body}>
-        <p className={classes.price}>
-          <Price price={home.price} />
-        </p>
-        <h2 className={classes.title}>
-          <Link to={generatePath(urls.property, { id: home._id })} className={classes.link}>
-            <bdi>{home.name}</bdi>
-          </Link>
-        </h2>
-        <p className={classes.line}>
-          <bdi>{placeText(home.place)}</bdi>
-        </p>
-      </div>
-    </article>
+    <CatalogueCard
+      picture={
+        <Picture
+          link={home.images[0] ?? null}
+          alt=""
+          ratio="4 / 3"
+          sizes="(min-width: 62em) 340px, 100vw"
+          isFirst={isFirst}
+          icon={IconBuildingEstate}
+        />
+      }
+      price={<Price price={home.price} />}
+      title={
+        <Link to={generatePath(urls.property, { id: home._id })} className={classes.link}>
+          <bdi>{home.name}</bdi>
+        </Link>
+      }
+      line={<bdi>{placeText(home.place)}</bdi>}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconKey, IconLogout, IconPassword } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { PasskeysCard } from '../../kit/account/passkeys-card.tsx'
 import { SessionsCard } from '../../kit/account/sessions-card.tsx'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
@@ -45,6 +46,7 @@ export function WorkAccountScreen() {
             data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
           />
         </Card>
+        <PasskeysCard />
         <SessionsCard />
         <Button variant="default" size="md" leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
           {t('auth.signOut')}

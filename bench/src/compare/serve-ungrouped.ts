@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from '@paps/database/embedded'
+import { untilReady } from '../sends/serve-product.ts'
+
+const SERVE = join(import.meta.dirname, '../../../server/testing/ungrouped-process.ts')
+/** The flags of `npm start`. */
+const HEAP = ['--max-semi-space-size=16', '--max-old-space-size=384']
+
+/** Starts the product without grouping, with as many connections as pgbench has clients. */
+export async function serveUngrouped(
+  environment: Record<string, string>,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const port = await freePort()
+  const child = fork(SERVE, {
+    execArgv: HEAP,
+    env: {
+      ...process.env,
+      RATE_LIMIT_FACTOR: '1000000',
+      DATABASE_CONNECTIONS: '16',
+      ...environment,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await once(child, 'message')
+  await untilReady(port)
+  return {
+    port,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { deriveKeys, makeSigner, type Secrets } from '../../keys/index.ts'
+
+const LIFETIME_SECONDS = 300
+const EXPIRY_BYTES = 4
+const RANDOM_BYTES = 16
+
+/** What a signature over the challenge is good for. A challenge for one subject is refused for every other. */
+export interface ChallengeSubject {
+  purpose: 'add a passkey' | 'sign in'
+  /** The person, where the purpose has one. */
+  userId?: string
+}
+
+/** Makes the random values that devices sign. A challenge contains its signed expiry, so none is stored until it is used. */
+export interface Challenges {
+  /** Returns a challenge in base64url. */
+  issue(subject: ChallengeSubject, now: Date): string
+  /** Returns whether the challenge is ours, for this subject, and not expired. */
+  isLive(challenge: string, subject: ChallengeSubject, now: Date): boolean
+}
+
+export function makeChallenges(secrets: Secrets): Challenges {
+  const signer = makeSigner(deriveKeys(secrets, 'passkey challenges'))
+  const message = ({ purpose, userId = '' }: ChallengeSubject, content: Buffer) =>
+    `${purpose}\n${userId}\n${content.toString('base64url')}`
+  return {
+    issue: (subject, now) => {
+      const expiry = Buffer.alloc(EXPIRY_BYTES)
+      expiry.writeUInt32BE(Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS)
+      const content = Buffer.concat([expiry, randomBytes(RANDOM_BYTES)])
+      return Buffer.concat([content, signer.sign(message(subject, content))]).toString('base64url')
+    },
+    isLive: (challenge, subject, now) => {
+      const bytes = Buffer.from(challenge, 'base64url')
+      const content = bytes.subarray(0, EXPIRY_BYTES + RANDOM_BYTES)
+      if (content.length < EXPIRY_BYTES + RANDOM_BYTES) return false
+      if (!signer.verify(message(subject, content), bytes.subarray(content.length))) return false
+      return content.readUInt32BE() * 1000 > now.getTime()
+    },
+  }
+}

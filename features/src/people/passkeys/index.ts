@@ -1,0 +1,6 @@
+export { addPasskey, readRegistrationOptions } from './add-passkey.ts'
+export { makeChallenges } from './challenge.ts'
+export { removePasskey, renamePasskey } from './change-passkey.ts'
+export { listPasskeys } from './present-passkey.ts'
+export type { RelyingParty } from './relying-party.ts'
+export { makeSignInOptions, signInWithPasskey } from './sign-in-with-passkey.ts'
