@@ -28,6 +28,7 @@ export async function signUp(page: Page, person: Newcomer): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm password').fill(person.password)
   await page.getByRole('button', { name: 'Create my wallet' }).click()
+  await page.getByRole('link', { name: 'Not now' }).click()
   await page.waitForURL('/home')
 }
 
@@ -42,11 +43,12 @@ export async function fillSignIn(page: Page, email: string, password: string = D
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** On a narrow screen the button is under More. */
+/** The wallet has the button in the menu of the avatar, on the pages with a header; employees have it on their account. */
 export async function signOut(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Sign out' })
-  const more = page.getByRole('link', { name: 'More', exact: true })
-  await expect(button.or(more)).toBeVisible()
-  if (!(await button.isVisible())) await more.click()
+  const button = page.getByRole('button', { name: 'Sign out' }).filter({ visible: true })
+  const menu = page.getByRole('button', { name: 'Account menu' })
+  if ((await button.count()) === 0 && (await menu.count()) === 0) await page.goto('/home')
+  await expect(button.or(menu).first()).toBeVisible()
+  if ((await button.count()) === 0) await menu.click()
   await button.click()
 }

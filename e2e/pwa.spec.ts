@@ -49,7 +49,7 @@ test('opens offline with the last known balance, caches no response, and catches
     }
     return addresses
   })
-  expect(kept).toContain('/')
+  expect(kept).toContain('/home')
   expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/files'))).toEqual([])
 
   await page.goto('/code')

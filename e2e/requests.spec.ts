@@ -12,6 +12,7 @@ async function ask(page: Page, people: Wallet[], keys: string, note: string): Pr
   await page.getByRole('button', { name: /^Continue/ }).click()
   await expect(page.getByRole('heading', { name: 'How much?' })).toBeVisible()
   await page.keyboard.type(keys)
+  await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByPlaceholder('Note (optional)').fill(note)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
@@ -29,7 +30,7 @@ test('a request is sent, seen at once and paid, and both screens update', async 
   await expect(hers.getByText('You asked Yaw O.')).toBeVisible()
 
   await expect(his.getByText('Efua D. requests', { exact: true })).toBeVisible()
-  const waits = his.getByRole('navigation').getByRole('link', { name: 'Requests 1 waits' })
+  const waits = his.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name: 'Payments 1 pending' })
   await expect(waits).toBeVisible()
   await expect(his.getByText('Taxi').first()).toBeVisible()
   await his.getByRole('link', { name: 'Pay Efua D.' }).click()

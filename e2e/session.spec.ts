@@ -12,6 +12,7 @@ test('a newcomer signs up, stays signed in after a reload, keeps the dark theme,
   await expect(page.getByText(/PAPS-\w{4}-\w{4}/)).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-theme', 'light')
 
+  await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Use the dark theme' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
@@ -42,7 +43,8 @@ test('a refused sign-up shows the error of each field', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Create my wallet' }).click()
   await expect(page.getByText('must have at least 8 characters')).toBeVisible()
-  await expect(page.getByText('must be an email address')).toBeVisible()
+  await expect(page.getByText('Enter a valid email address')).toBeVisible()
+  await expect(page.getByText('Enter your first name')).toBeVisible()
   await expect(page.getByText('Invalid email or password')).toHaveCount(0)
   await expect(page.getByLabel('First name')).toBeFocused()
 })

@@ -14,7 +14,13 @@ for (const { name, screens } of [...WALLET_WALKS, ...STAFF_WALKS]) {
     test.setTimeout(20_000 + screens.length * 30_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await become(page, screens[0]?.as)
-    for (const screen of screens) await test.step(screen.name, () => picture(page, screen, project.name))
+    const isArabic = project.metadata.language === 'ar'
+    if (isArabic) await speakArabic(page)
+    for (const screen of screens) {
+      if (isArabic && screen.steps === undefined)
+        await test.step(screen.name, () => arabicPicture(page, screen, project.name))
+      if (!isArabic) await test.step(screen.name, () => picture(page, screen, project.name))
+    }
   })
 }
 
@@ -31,10 +37,38 @@ async function picture(page: Page, screen: Screen, device: string): Promise<void
     // Screenshots of the page itself come last.
     await page.waitForLoadState('networkidle')
     await grow(page, size)
-    const folder = join(FOLDER, `${device}-${theme}`)
-    await mkdir(folder, { recursive: true })
-    const file = `${screen.name.replaceAll(' ', '-').toLowerCase()}.png`
-    await page.screenshot({ path: join(folder, file), animations: 'disabled' })
+    await keep(page, screen, `${device}-${theme}`)
   })
+  await page.setViewportSize(size)
+}
+
+async function keep(page: Page, { name }: Screen, folderName: string): Promise<void> {
+  const folder = join(FOLDER, folderName)
+  await mkdir(folder, { recursive: true })
+  const file = `${name.replaceAll(' ', '-').toLowerCase()}.png`
+  await page.screenshot({ path: join(folder, file), animations: 'disabled' })
+}
+
+/** Switches the window to Arabic, whatever the account of the person says. */
+async function speakArabic(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('paps_language', 'ar'))
+  await page.route('/api/auth/get_current_user', async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { user?: { language?: string } }
+    if (json.user) json.user.language = 'ar'
+    await route.fulfill({ response, json })
+  })
+}
+
+/** Arabic is pictured in the light theme: colours are the same in every language. */
+async function arabicPicture(page: Page, screen: Screen, device: string): Promise<void> {
+  const size = page.viewportSize()
+  if (!size) throw new Error('Pictures are taken of a window that has a size.')
+  await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
+  await page.locator('html[dir=rtl]').waitFor()
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await grow(page, size)
+  await keep(page, screen, device)
   await page.setViewportSize(size)
 }

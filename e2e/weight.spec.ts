@@ -1,20 +1,45 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { signIn } from './people.ts'
 
-const MOST_BYTES = 200_000
+/** JavaScript of a first load, gzip, and its number of files. */
+const BUDGETS = { landing: [10, 3], signIn: [180, 12], home: [180, 12], stores: [190, 14] } as const
 
-test('the wallet home takes less than 200 kB of JavaScript', async ({ page, request }) => {
-  await signIn(page, 'ama@demo.paps')
-  await page.waitForURL('/home')
-  await page.reload()
-  await expect(page.getByText('See all')).toBeVisible()
+async function weigh(page: Page, request: APIRequestContext): Promise<{ kilobytes: number; files: number }> {
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   // The socket code loads after the first paint.
   const scripts = loaded.filter((url) => url.endsWith('.js') && !url.includes('/socket-'))
-  expect(scripts.length).toBeGreaterThan(2)
   let bytes = 0
   for (const url of scripts) bytes += gzipSync(await (await request.get(url)).body()).length
-  test.info().annotations.push({ type: 'weight', description: `${bytes} bytes, gzip` })
-  expect(bytes).toBeLessThan(MOST_BYTES)
+  return { kilobytes: bytes / 1000, files: scripts.length }
+}
+
+async function expectWithin(page: Page, request: APIRequestContext, name: keyof typeof BUDGETS): Promise<void> {
+  const { kilobytes, files } = await weigh(page, request)
+  test
+    .info()
+    .annotations.push({ type: 'weight', description: `${name}: ${kilobytes.toFixed(1)} kB gzip, ${files} files` })
+  const [mostKilobytes, mostFiles] = BUDGETS[name]
+  expect(kilobytes, name).toBeLessThan(mostKilobytes)
+  expect(files, name).toBeLessThanOrEqual(mostFiles)
+}
+
+test('the first pages keep to their weight', async ({ page, request }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectWithin(page, request, 'landing')
+  await page.goto('/signin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectWithin(page, request, 'signIn')
+  await page.goto('/stores')
+  await expect(page.getByText('Makola Market').first()).toBeVisible()
+  await expectWithin(page, request, 'stores')
+})
+
+test('the wallet home keeps to its weight', async ({ page, request }) => {
+  await signIn(page, 'ama@demo.paps')
+  await page.waitForURL('/home')
+  await page.reload()
+  await expect(page.getByText('See all').first()).toBeVisible()
+  await expectWithin(page, request, 'home')
 })

@@ -12,7 +12,7 @@ const SCREENS = [
   'wallet/money/code-screen.tsx',
   'words/en/wallet.json',
 ]
-const PUBLIC_FILES = ['/', '/favicon.svg', '/favicon.png', '/splash.css', '/theme.js', '/manifest.webmanifest']
+const PUBLIC_FILES = ['/home', '/favicon.svg', '/favicon.png', '/splash.css', '/theme.js', '/manifest.webmanifest']
 const FONT = /inter-latin-wght-normal/
 
 type Bundle = Rolldown.OutputBundle

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { access, glob, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildLanding } from './build-landing.ts'
 import { compressFolder } from './compress.ts'
 
 const WEB = import.meta.dirname
@@ -42,6 +43,7 @@ async function buildInto(folder: string): Promise<void> {
       logLevel: 'warn',
       build: { outDir: folder, emptyOutDir: true },
     })
+    await buildLanding(folder)
   } finally {
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before

@@ -4,20 +4,40 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildWorker } from './build-worker.ts'
 import { collectModules, hasModule } from './page-modules.ts'
+import { preloadFont } from './preload-font.ts'
+import { WORDS_ENGINE } from './words-engine.ts'
 
 const server = process.env.PAPS_SERVER ?? 'http://localhost:4000'
 
+/** The fields of the first forms and lists, with the hooks that they share. */
+const FIELDS =
+  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput|NativeSelect)[\\/]|@mantine[\\/]hooks[\\/]/
+
 const page = (path: string) => join(import.meta.dirname, 'src', path)
 
-/** The modules of the wallet's home that a visitor has not loaded yet. */
-const visitor = collectModules(
-  ['app/main.tsx', 'wallet/auth/landing-screen.tsx', 'wallet/auth/sign-up-screen.tsx'].map(page),
+/** The modules of some pages that are not part of the first chunk. */
+const start = collectModules([page('app/main.tsx')])
+const modulesOf = (...pages: string[]) => collectModules(pages.map(page)).difference(start)
+
+const entrance = modulesOf(
+  'wallet/auth/auth-layout.tsx',
+  'wallet/auth/sign-in-screen.tsx',
+  'wallet/auth/sign-up-screen.tsx',
 )
-const home = collectModules(['wallet/wallet-layout.tsx', 'wallet/home/home-screen.tsx'].map(page)).difference(visitor)
+const home = modulesOf('wallet/wallet-layout.tsx', 'wallet/home/home-screen.tsx')
+const catalogue = modulesOf(
+  'wallet/open-layout.tsx',
+  'wallet/auth/visitor-frame.tsx',
+  'wallet/browse/stores-screen.tsx',
+  'wallet/browse/real-estate-screen.tsx',
+)
+/** Modules that several of them need are loaded by each, without the rest of another. */
+const shared = entrance.intersection(home).union(entrance.intersection(catalogue)).union(home.intersection(catalogue))
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), buildWorker()],
+  plugins: [react(), buildWorker(), preloadFont()],
+  resolve: { alias: WORDS_ENGINE },
   // The words are read as a whole, and an object literal compresses better than a string for JSON.parse.
   json: { namedExports: false, stringify: false },
   server: { proxy: { '/api': server, '/files': server, '/socket.io': { target: server, ws: true } } },
@@ -40,7 +60,11 @@ export default defineConfig({
             },
             { name: 'socket', test: /node_modules[\\/](socket|engine)\.io/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'shared', test: (id) => hasModule(shared, id) },
+            { name: 'fields', test: FIELDS },
+            { name: 'entrance', test: (id) => hasModule(entrance, id) },
             { name: 'home', test: (id) => hasModule(home, id) },
+            { name: 'catalogue', test: (id) => hasModule(catalogue, id) },
           ],
         },
       },

@@ -8,6 +8,7 @@ const home = (
   description: string,
   scenes: readonly string[],
   seed: number,
+  facts: { bedrooms?: number; bathrooms?: number; area_m2?: number },
 ) => ({
   name,
   price,
@@ -16,6 +17,7 @@ const home = (
   description,
   scenes,
   seed,
+  facts,
 })
 
 export const DEMO_HOMES = [
@@ -27,6 +29,7 @@ export const DEMO_HOMES = [
     'Four rooms under old trees, a pool that catches the evening sun, and a quiet street.\n\nFour bedrooms, three bathrooms, 320 m².',
     ['villa', 'room'],
     0,
+    { bedrooms: 4, bathrooms: 3, area_m2: 320 },
   ),
   home(
     'Flat above the harbour',
@@ -36,6 +39,7 @@ export const DEMO_HOMES = [
     'Twelfth floor, two balconies, the whole port below.\n\nThree bedrooms, 140 m², lift and guard.',
     ['tower', 'room'],
     1,
+    { bedrooms: 3, bathrooms: 2, area_m2: 140 },
   ),
   home(
     'Beach house at Busua',
@@ -45,6 +49,7 @@ export const DEMO_HOMES = [
     'Step from the veranda into the sand. Surfboards included.',
     ['beach', 'room'],
     2,
+    { bedrooms: 3, bathrooms: 2, area_m2: 180 },
   ),
   home(
     'Hillside plot in Aburi',
@@ -54,6 +59,7 @@ export const DEMO_HOMES = [
     'Half an acre with a view as far as the sea on clear days. Water and power at the gate.',
     ['hills'],
     3,
+    { area_m2: 2020 },
   ),
   home(
     'City studio at Airport Residential',
@@ -63,6 +69,7 @@ export const DEMO_HOMES = [
     'One bright room with everything in it, ten minutes from the airport.',
     ['skyline', 'room'],
     4,
+    { bedrooms: 1, bathrooms: 1, area_m2: 42 },
   ),
   home(
     'Family house in Kumasi',
@@ -72,6 +79,7 @@ export const DEMO_HOMES = [
     'Six rooms, a mango tree and a gate for two cars.',
     ['villa', 'room'],
     5,
+    { bedrooms: 5, bathrooms: 3, area_m2: 260 },
   ),
   home(
     'Town flat in Osu',
@@ -81,6 +89,7 @@ export const DEMO_HOMES = [
     'Over the cafés, behind thick windows. Two bedrooms.',
     ['tower'],
     6,
+    { bedrooms: 2, bathrooms: 1, area_m2: 88 },
   ),
   home(
     'Lodge at Ada Foah',
@@ -90,6 +99,7 @@ export const DEMO_HOMES = [
     'Where the Volta meets the sea: jetty, boat shed and hammocks.',
     ['beach', 'hills'],
     7,
+    { bedrooms: 6, bathrooms: 4, area_m2: 410 },
   ),
   home(
     'Quiet plot near Koforidua',
@@ -99,6 +109,7 @@ export const DEMO_HOMES = [
     'Red earth, tall grass and a stream at the end of it.',
     ['hills'],
     8,
+    { area_m2: 1500 },
   ),
   home(
     'Penthouse at Ridge',
@@ -108,6 +119,7 @@ export const DEMO_HOMES = [
     'Glass on three sides. At night the city lies at your feet.',
     ['skyline', 'room'],
     9,
+    { bedrooms: 4, bathrooms: 4, area_m2: 290 },
   ),
   home(
     'Courtyard house in Tamale',
@@ -117,6 +129,7 @@ export const DEMO_HOMES = [
     'Cool rooms round a courtyard with a neem tree.',
     ['villa'],
     10,
+    { bedrooms: 3, bathrooms: 2, area_m2: 150 },
   ),
   home(
     'Student rooms in Cape Coast',
@@ -126,6 +139,7 @@ export const DEMO_HOMES = [
     'Ten rooms, two kitchens, always let.',
     ['tower', 'room'],
     11,
+    { bedrooms: 4, bathrooms: 2, area_m2: 200 },
   ),
 ] as const
 

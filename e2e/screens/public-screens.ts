@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { fillSignIn } from '../people.ts'
 import type { Screen } from './screen.ts'
 
-const FIRST_SCREEN = '**/assets/landing-screen-*.js'
+const FIRST_SCREEN = '**/assets/check-screen-*.js'
 
 async function breakLanding(page: Page): Promise<string> {
   await page.route(FIRST_SCREEN, (route) => route.abort())
-  return '/'
+  return '/check'
 }
 
 async function crashed(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ async function payLinkOfStore(page: Page): Promise<string> {
 }
 
 export const PUBLIC_SCREENS: Screen[] = [
-  { name: 'landing', path: '/', shows: 'points for every 100 paps' },
+  { name: 'landing', path: '/', shows: 'One balance for all of it' },
   { name: 'sign-in', path: '/signin', shows: 'Welcome back' },
   {
     name: 'refused sign-in',

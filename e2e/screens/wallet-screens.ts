@@ -75,7 +75,7 @@ export const MONEY_SCREENS: Screen[] = [
   { name: 'notifications', as: 'ama', path: '/notifications', shows: 'Unread' },
   { name: 'code', as: 'ama', path: '/code', shows: 'Request an amount' },
   { name: 'scan', as: 'ama', path: '/scan', shows: 'Paps ID or pay link' },
-  { name: 'more', as: 'ama', path: '/more', shows: 'Save and earn' },
+  { name: 'payments', as: 'ama', path: '/payments', shows: 'To a person, in seconds' },
 ]
 
 export const CASH_SCREENS: Screen[] = [
@@ -163,6 +163,7 @@ async function withWebhook(page: Page): Promise<string> {
 /** Additional screens of stores and banks. */
 export const AGENT_SCREENS: Screen[] = [
   { name: 'store home', as: 'shop', path: '/home', shows: 'See all' },
+  { name: 'my-store', as: 'shop', path: '/mystore', shows: 'Take a payment' },
   { name: 'till', as: 'shop', path: '/till', steps: charge, shows: 'Waiting for payment' },
   { name: 'deposits', as: 'shop', path: '/deposits', shows: 'Past deposits' },
   { name: 'new deposit', as: 'shop', path: '/deposits/new', shows: 'Name, Paps ID or phone' },

@@ -181,7 +181,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountWebhooks(app, context)
   mountTotals(app, context)
   if (!context.config.production) useOutboxPage(app, context)
-  if (webFolder) await useWeb(app, webFolder)
+  if (webFolder) await useWeb(app, context, webFolder)
 
   app.addHook('onClose', () => context.money.poster.close())
   const holds = makeHolds()

@@ -10,11 +10,20 @@ const name = line(120)
 const description = paragraphs(5000)
 const place = z.object({ country: z.optional(country), city: z.optional(line(80)), address: z.optional(line(160)) })
 
+const count = z.int().check(z.gte(0), z.lte(100))
+/** A plot has no rooms; each fact is optional. */
+const homeFacts = z.object({
+  bedrooms: z.optional(count),
+  bathrooms: z.optional(count),
+  area_m2: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
+})
+
 const realEstateRecord = z.object({
   ...contentRecord,
   name: z.string(),
   description: z.string(),
   price: z.nullable(paps),
+  facts: homeFacts,
   place,
   contact,
 })
@@ -23,6 +32,7 @@ z.globalRegistry.add(realEstateRecord, { id: 'RealEstate' })
 export type RealEstateRecord = z.output<typeof realEstateRecord>
 
 const examplePlace = { country: 'GH', city: 'Accra', address: '14 Palm Street, East Legon' }
+const exampleFacts = { bedrooms: 4, bathrooms: 3, area_m2: 320 }
 const exampleContact = { name: 'Efua Homes', phone: '+233 30 255 0101', email: 'homes@example.com' }
 
 const realEstateKind = {
@@ -34,6 +44,7 @@ const realEstateKind = {
     name: 'Garden house in East Legon',
     description: 'Four rooms under old trees.',
     price: 185_000,
+    facts: exampleFacts,
     place: examplePlace,
     contact: exampleContact,
   },
@@ -48,6 +59,7 @@ export const realEstate = {
       name,
       description,
       price: amountText,
+      facts: z.optional(jsonText(homeFacts)),
       place: z.optional(jsonText(place)),
       contact: z.optional(jsonText(contact)),
     },
@@ -55,6 +67,7 @@ export const realEstate = {
       name: 'Garden house in East Legon',
       description: 'Four rooms under old trees.',
       price: '185000',
+      facts: JSON.stringify(exampleFacts),
       place: JSON.stringify(examplePlace),
       contact: JSON.stringify(exampleContact),
     },

@@ -20,6 +20,8 @@ const store = z.object({
   category: z.nullable(z.string()),
   category_name: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** Null for a store without opening hours. */
+  open_now: z.nullable(z.boolean()),
   approved: z.boolean(),
   national_id: z.object({ status: z.string() }),
 })
@@ -37,7 +39,6 @@ const storePage = z.extend(store, {
   place: z.nullable(place),
   opening_hours: openingHours,
   time_zone: z.string(),
-  open_now: z.boolean(),
   /** The content of its QR code: the address of its payment page. */
   pay_link: z.string(),
   /** The QR code as a picture. */
@@ -60,6 +61,7 @@ const exampleStore = {
   category: 'groceries',
   category_name: 'Groceries',
   address: '1 Market Street',
+  open_now: true,
   approved: true,
   national_id: { status: 'approved' },
 }
@@ -72,7 +74,6 @@ const examplePage = {
   place: { latitude: 5.5471, longitude: -0.2074 },
   opening_hours: { monday: [{ from: '07:00', to: '18:00' }] },
   time_zone: 'Africa/Accra',
-  open_now: true,
   pay_link: 'https://paps.example/pay/PAPS-7K3Q-9XHD',
   qr: '/api/store/PAPS-7K3Q-9XHD/qr',
   member_since: '2026-11-15T09:30:00.000Z',

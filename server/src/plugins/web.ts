@@ -1,10 +1,14 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { useLanding } from './landing.ts'
+import { useRobots } from './robots.ts'
 
 const A_YEAR_SECONDS = 31_536_000
+const A_DAY_SECONDS = 86_400
 
 /** Serves the built app. Files named by content hash are immutable; every other path is a screen. */
-export async function useWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function useWeb(app: FastifyInstance, context: Context, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -12,18 +16,24 @@ export async function useWeb(app: FastifyInstance, folder: string): Promise<void
     cacheControl: false,
     // The build puts compressed copies beside its files.
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}'],
+    globIgnore: ['**/*.{br,gz}', 'landing.*.html'],
     setHeaders: (reply, path) => {
-      const named = path.includes('/assets/')
-      reply.header('cache-control', named ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache')
+      reply.header('cache-control', cacheControlOf(path))
     },
   })
   const page = (_request: unknown, reply: { sendFile(name: string): unknown }) => reply.sendFile('index.html')
-  app.get('/', page)
+  await useLanding(app, context, folder)
+  useRobots(app, context.config.publicUrl)
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     // Paths that look like files or API calls get 404; the rest is a screen.
     if (/^\/(api|socket\.io|assets)(\/|$)/.test(path) || /\.\w+$/.test(path)) return reply.callNotFound()
     return page(request, reply)
   })
+}
+
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${A_YEAR_SECONDS}, immutable`
+  // Screenshots of the landing page change with a release and keep their names.
+  return path.includes('/pictures/') ? `public, max-age=${A_DAY_SECONDS}` : 'no-cache'
 }

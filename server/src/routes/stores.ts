@@ -33,7 +33,7 @@ export function mountStores(app: FastifyInstance, context: Context): void {
         country: undefined,
         waiting: false,
       }),
-      present: presentStore,
+      present: (row) => presentStore(row, context.now()),
       lags: true,
     },
     ({ query: { text, category, country, waiting } }) => ({

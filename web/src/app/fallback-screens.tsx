@@ -70,7 +70,7 @@ export function NotFoundScreen() {
   const { t } = useTranslation()
   return (
     <MessageScreen icon={IconMapQuestion} title={t('notFound.title')} text={t('notFound.text')}>
-      <Button component={Link} to={urls.landing} size="md">
+      <Button component={Link} to={urls.landing} reloadDocument size="md">
         {t('notFound.action')}
       </Button>
     </MessageScreen>

@@ -8,7 +8,7 @@ type Load = () => Promise<ComponentType>
 
 /** The component of each page, fetched when the page is first opened. */
 const SCREENS: Record<PageName, Load> = {
-  landing: async () => (await import('../wallet/auth/landing-screen.tsx')).LandingScreen,
+  landing: async () => (await import('./landing-route.tsx')).LandingRoute,
   signIn: async () => (await import('../wallet/auth/sign-in-screen.tsx')).SignInScreen,
   signUp: async () => (await import('../wallet/auth/sign-up-screen.tsx')).SignUpScreen,
   forgotPassword: async () => (await import('../wallet/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
@@ -21,6 +21,7 @@ const SCREENS: Record<PageName, Load> = {
   activity: async () => (await import('../wallet/activity/activity-screen.tsx')).ActivityScreen,
   receipt: async () => (await import('../wallet/activity/receipt-screen.tsx')).ReceiptScreen,
   refund: async () => (await import('../wallet/activity/refund-screen.tsx')).RefundScreen,
+  payments: async () => (await import('../wallet/money/payments-screen.tsx')).PaymentsScreen,
   spending: async () => (await import('../wallet/activity/spending-screen.tsx')).SpendingScreen,
   statements: async () => (await import('../wallet/activity/statements-screen.tsx')).StatementsScreen,
   send: async () => (await import('../wallet/money/send-screen.tsx')).SendScreen,
@@ -69,8 +70,9 @@ const SCREENS: Record<PageName, Load> = {
   ownData: async () => (await import('../wallet/account/own-data-screen.tsx')).OwnDataScreen,
   closeAccount: async () => (await import('../wallet/account/close-account-screen.tsx')).CloseAccountScreen,
   blockedPeople: async () => (await import('../wallet/account/blocked-people-screen.tsx')).BlockedPeopleScreen,
-  more: async () => (await import('../wallet/account/more-screen.tsx')).MoreScreen,
+  more: async () => (await import('../wallet/more-redirect.tsx')).MoreRedirect,
 
+  myStore: async () => (await import('../wallet/counter/my-store-screen.tsx')).MyStoreScreen,
   till: async () => (await import('../wallet/counter/till-screen.tsx')).TillScreen,
   deposits: async () => (await import('../wallet/counter/deposits-screen.tsx')).DepositsScreen,
   newDeposit: async () => (await import('../wallet/counter/deposits-screen.tsx')).NewDepositScreen,

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
+import '../kit/fonts/fonts.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

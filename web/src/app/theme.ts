@@ -8,6 +8,8 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { FONT_FAMILY } from '../kit/fonts/font-family.ts'
+import { THEME_KEY } from '../kit/ui/theme-key.ts'
 
 const brand: MantineColorsTuple = [
   '#e8f8f1',
@@ -60,15 +62,19 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 4 },
   colors: { brand, dark, gray },
   black: '#10161d',
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '700' },
+  fontFamily: FONT_FAMILY,
+  headings: { fontFamily: FONT_FAMILY, fontWeight: '700' },
   defaultRadius: 'md',
   radius: { sm: '8px', md: '10px', lg: '16px', xl: '24px' },
   cursorType: 'pointer',
   focusRing: 'auto',
   variantColorResolver,
-  // The radius of controls would make them circles, which are radio buttons.
-  components: { Checkbox: { defaultProps: { radius: 5 } } },
+  components: {
+    // The radius of controls would make them circles, which are radio buttons.
+    Checkbox: { defaultProps: { radius: 5 } },
+    // A hint stands below its field, and an error below the hint.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
 })
 
 /** The stock dimmed, placeholder and error colours fail AA; these pass on both of our surfaces. */
@@ -87,6 +93,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--paps-page': '#f4f6f8',
     '--paps-surface': '#ffffff',
     '--paps-raised': gray[1],
+    '--paps-track': '#e8ebf0',
     '--paps-line': gray[2],
     '--paps-ink': '#10161d',
     '--paps-dim': '#566072',
@@ -120,6 +127,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--paps-page': '#0f141a',
     '--paps-surface': '#151b23',
     '--paps-raised': dark[6],
+    '--paps-track': dark[6],
     '--paps-line': '#28303c',
     '--paps-ink': dark[0],
     '--paps-dim': '#98a2b3',
@@ -140,8 +148,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
 })
 
-/** `public/theme.js` reads the same key before the first paint. */
-export const THEME_KEY = 'paps_theme'
 export const DEFAULT_THEME = 'light'
 
 /** Mantine marks the root element; the page body carries the theme too. */

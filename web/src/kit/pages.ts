@@ -44,7 +44,8 @@ export const TEAM_WORDS = [...CASH_WORDS, 'team'] as const
 
 /** Every page outside the back-office. Addresses, titles and routes are derived from this table. */
 export const pages = {
-  landing: { path: '/', frame: 'bare', words: ['visitor'] },
+  /** Served as a page of its own (web/src/landing). The app shows it offline only, as a way to the wallet. */
+  landing: { path: '/', frame: 'bare' },
   signIn: { path: '/signin', frame: 'entrance' },
   signUp: { path: '/signup', frame: 'entrance' },
   forgotPassword: { path: '/forgot', frame: 'open', words: ['account'] },
@@ -58,6 +59,7 @@ export const pages = {
   activity: { path: '/activity', frame: 'wallet', words: ['wallet'] },
   receipt: { path: '/activity/:id', frame: 'flow', words: ['wallet'] },
   refund: { path: '/activity/:id/refund', title: 'receipt', frame: 'flow', kinds: SPENDERS, words: ['wallet'] },
+  payments: { path: '/payments', frame: 'wallet', kinds: SPENDERS, words: ['wallet'] },
   spending: { path: '/spending', frame: 'wallet', kinds: SPENDERS, words: ['wallet'] },
   statements: { path: '/statements', frame: 'wallet', words: ['wallet'] },
   send: { path: '/send', frame: 'flow', kinds: SPENDERS, words: ['wallet'] },
@@ -97,7 +99,7 @@ export const pages = {
   // Another phone number takes the PIN, whose words are those of the flows.
   personal: { path: '/profile/personal', frame: 'wallet', words: ['wallet', 'account'] },
   storeAccount: { path: '/profile/store', frame: 'wallet', words: ['catalogue', 'account'] },
-  identity: { path: '/identity', frame: 'wallet', words: ['account'] },
+  identity: { path: '/identity', frame: 'flow', words: ['wallet', 'account'] },
   security: { path: '/security', frame: 'wallet', words: ['account'] },
   pin: { path: '/security/pin', frame: 'wallet', words: ['account'] },
   pinRecovery: { path: '/security/pin/forgotten', frame: 'wallet', words: ['account'] },
@@ -107,8 +109,10 @@ export const pages = {
   ownData: { path: '/profile/data', frame: 'wallet', words: ['wallet', 'account'] },
   closeAccount: { path: '/profile/data/close', frame: 'wallet', words: ['wallet', 'account'] },
   blockedPeople: { path: '/security/blocked', frame: 'wallet', words: ['wallet'] },
-  more: { path: '/more', frame: 'wallet', words: ['wallet'] },
+  /** The address of a menu page of earlier versions. It leads home. */
+  more: { path: '/more', title: 'home', frame: 'wallet' },
 
+  myStore: { path: '/mystore', frame: 'wallet', kinds: AGENTS, words: CASH_WORDS },
   till: { path: '/till', frame: 'flow', kinds: STORES, words: CASH_WORDS },
   deposits: { path: '/deposits', frame: 'wallet', kinds: AGENTS, words: CASH_WORDS },
   newDeposit: { path: '/deposits/new', frame: 'flow', kinds: AGENTS, words: CASH_WORDS },

@@ -1,122 +1,107 @@
 import type { WalletKind } from '@paps/contract'
 import {
   type Icon,
-  IconAddressBook,
-  IconArrowUpRight,
-  IconBell,
-  IconBuildingEstate,
+  IconArrowsLeftRight,
   IconBuildingStore,
-  IconCalendarStats,
-  IconCash,
   IconCashBanknote,
   IconCashRegister,
-  IconChartBar,
-  IconCirclePlus,
   IconCoins,
-  IconFileText,
-  IconGift,
+  IconCompass,
   IconHome,
-  IconId,
-  IconMessage2Dollar,
   IconPigMoney,
-  IconPlayerPlay,
-  IconQrcode,
   IconReceipt,
   IconScan,
-  IconSettings,
-  IconShieldLock,
-  IconSparkles,
-  IconTools,
-  IconUser,
-  IconUsersGroup,
-  IconWallet,
 } from '@tabler/icons-react'
-import type { urls } from '../kit/urls.ts'
+import { matchPath } from 'react-router'
+import { type Page, type PageName, pages } from '../kit/pages.ts'
+import { urls } from '../kit/urls.ts'
 import type { English } from '../kit/words/english.ts'
 
-export type GroupName = keyof English['nav']['groups'] | 'first'
+/** The pages that have a name in the navigation. */
+export type NavName = keyof English['nav'] & PageName
 
-interface Place {
-  name: Exclude<keyof English['nav'], 'groups' | 'notForYou' | 'notForBanks' | 'wallet'> & keyof typeof urls
+export type SectionName = 'home' | 'payments' | 'save' | 'discover' | 'activity' | 'myStore'
+
+export interface Section {
+  name: SectionName
   icon: Icon
-  /** The kinds of wallet that have the page; all, unless given. */
-  kinds?: readonly WalletKind[]
+  /** The page that the entry opens. */
+  page: NavName
+  /** The pages of the control beside the title. */
+  tabs: readonly NavName[]
+  /** Pages below the section, with those below them. Each has a way back to the page of the section. */
+  below: readonly PageName[]
 }
 
-const AGENTS = ['store', 'bank'] as const
-const SPENDERS = ['regular', 'store'] as const
+const SECTIONS: readonly Section[] = [
+  { name: 'home', icon: IconHome, page: 'home', tabs: [], below: ['balance'] },
+  {
+    name: 'payments',
+    icon: IconArrowsLeftRight,
+    page: 'payments',
+    tabs: ['payments', 'requests', 'code'],
+    below: ['cashIn'],
+  },
+  { name: 'save', icon: IconPigMoney, page: 'savings', tabs: ['savings', 'points', 'referrals'], below: [] },
+  {
+    name: 'discover',
+    icon: IconCompass,
+    page: 'stores',
+    tabs: ['stores', 'services', 'realEstate', 'directory', 'videos'],
+    below: [],
+  },
+  { name: 'activity', icon: IconReceipt, page: 'activity', tabs: ['activity', 'spending', 'statements'], below: [] },
+  {
+    name: 'myStore',
+    icon: IconBuildingStore,
+    page: 'myStore',
+    tabs: ['myStore', 'deposits', 'payOuts', 'day', 'team'],
+    below: ['integrations', 'storeAccount'],
+  },
+]
 
-const PLACES: Record<GroupName, readonly Place[]> = {
-  first: [
-    { name: 'home', icon: IconHome },
-    { name: 'activity', icon: IconReceipt },
-    { name: 'send', icon: IconArrowUpRight, kinds: SPENDERS },
-    { name: 'pay', icon: IconScan, kinds: SPENDERS },
-    { name: 'requests', icon: IconMessage2Dollar, kinds: SPENDERS },
-  ],
-  counter: [
-    { name: 'till', icon: IconCashRegister, kinds: ['store'] },
-    { name: 'deposits', icon: IconCashBanknote, kinds: AGENTS },
-    { name: 'payOuts', icon: IconCoins, kinds: AGENTS },
-    { name: 'day', icon: IconCalendarStats, kinds: AGENTS },
-    { name: 'team', icon: IconUsersGroup, kinds: ['store'] },
-  ],
-  money: [
-    { name: 'code', icon: IconQrcode, kinds: SPENDERS },
-    { name: 'topUp', icon: IconCirclePlus, kinds: SPENDERS },
-    { name: 'cashIn', icon: IconCash, kinds: SPENDERS },
-    { name: 'withdraw', icon: IconCashBanknote },
-    { name: 'balance', icon: IconWallet },
-    { name: 'spending', icon: IconChartBar, kinds: SPENDERS },
-    { name: 'statements', icon: IconFileText },
-  ],
-  grow: [
-    { name: 'savings', icon: IconPigMoney, kinds: SPENDERS },
-    { name: 'points', icon: IconSparkles, kinds: SPENDERS },
-    { name: 'referrals', icon: IconGift, kinds: SPENDERS },
-  ],
-  discover: [
-    { name: 'stores', icon: IconBuildingStore },
-    { name: 'services', icon: IconTools },
-    { name: 'realEstate', icon: IconBuildingEstate },
-    { name: 'directory', icon: IconAddressBook },
-    { name: 'videos', icon: IconPlayerPlay },
-  ],
-  me: [
-    { name: 'notifications', icon: IconBell },
-    { name: 'profile', icon: IconUser },
-    { name: 'identity', icon: IconId },
-    { name: 'security', icon: IconShieldLock },
-    { name: 'preferences', icon: IconSettings },
-  ],
+function isFor(name: PageName, kind: WalletKind): boolean {
+  const { kinds }: Page = pages[name]
+  return kinds?.some((each) => each === kind) ?? true
 }
 
-export type Group = { name: GroupName; places: readonly Place[] }
-
-/** Returns the pages of a kind of wallet, in menu order. */
-export function placesFor(kind: string): Group[] {
-  return Object.entries(PLACES)
-    .map(([name, places]) => ({
-      name: name as GroupName,
-      places: places.filter(({ kinds }) => kinds?.some((each) => each === kind) ?? true),
-    }))
-    .filter(({ places }) => places.length > 0)
+/** Returns the sections of a kind of wallet, with the pages that it has. */
+export function sectionsFor(kind: WalletKind): Section[] {
+  return SECTIONS.filter(({ page }) => isFor(page, kind)).map((section) => ({
+    ...section,
+    tabs: section.tabs.filter((name) => isFor(name, kind)),
+  }))
 }
 
-/** Returns the tab bar: two pages, the main action, another page. The rest is under More. */
-export function tabsFor(kind: string): { before: Place[]; middle: Place; after: Place } {
-  const isAgent = AGENTS.some((each) => each === kind)
-  return {
-    before: [
-      { name: 'home', icon: IconHome },
-      { name: 'activity', icon: IconReceipt },
-    ],
-    middle: selectMiddle(kind),
-    after: isAgent ? { name: 'payOuts', icon: IconCoins } : { name: 'requests', icon: IconMessage2Dollar },
-  }
+/** Returns the section of a page, or null for pages of the person, which are in the account menu. */
+export function findSection(sections: readonly Section[], pathname: string): Section | null {
+  const holds = (name: PageName) => matchPath({ path: urls[name], end: false }, pathname) !== null
+  return sections.find(({ page, tabs, below }) => [page, ...tabs, ...below].some(holds)) ?? null
 }
 
-function selectMiddle(kind: string): Place {
-  if (kind === 'bank') return { name: 'deposits', icon: IconCashBanknote }
-  return kind === 'store' ? { name: 'till', icon: IconCashRegister } : { name: 'send', icon: IconArrowUpRight }
+/** An entry of the tab bar. */
+export interface Tab {
+  label: keyof English['nav'] & (SectionName | 'scan' | 'till' | 'deposit' | 'payOuts' | 'myCounter')
+  page: PageName
+  icon: Icon
+}
+
+/** Returns the tab bar of a kind of wallet: five entries, the main action in the middle. */
+export function tabsFor(kind: WalletKind): readonly Tab[] {
+  const own: Tab = { label: kind === 'bank' ? 'myCounter' : 'myStore', page: 'myStore', icon: IconBuildingStore }
+  return [
+    { label: 'home', page: 'home', icon: IconHome },
+    kind === 'bank'
+      ? { label: 'payOuts', page: 'payOuts', icon: IconCoins }
+      : { label: 'payments', page: 'payments', icon: IconArrowsLeftRight },
+    selectMiddle(kind),
+    kind === 'regular' ? { label: 'save', page: 'savings', icon: IconPigMoney } : own,
+    { label: 'activity', page: 'activity', icon: IconReceipt },
+  ]
+}
+
+function selectMiddle(kind: WalletKind): Tab {
+  if (kind === 'bank') return { label: 'deposit', page: 'newDeposit', icon: IconCashBanknote }
+  if (kind === 'store') return { label: 'till', page: 'till', icon: IconCashRegister }
+  return { label: 'scan', page: 'scan', icon: IconScan }
 }

@@ -8,7 +8,8 @@ const worker = self as unknown as ServiceWorkerGlobalScope
 declare const SHELL: { version: string; files: string[] }
 
 const CACHE = `shell-${SHELL.version}`
-const PAGE = '/'
+/** Any address of the app returns its page. The landing page at `/` is another one. */
+const PAGE = '/home'
 /** Timeout of the network for the page; then the cached page is used. */
 const PATIENCE_MS = 4000
 

@@ -26,17 +26,18 @@ export const realEstateKind: Kind<BodyOf<'realEstate'>, RealEstateRecord> = {
   pictureField: 'images',
   fewestPictures: 0,
   mostPictures: MOST_PICTURES,
-  fieldsOf: ({ name, description, price, place, contact }) => ({
+  fieldsOf: ({ name, description, price, facts, place, contact }) => ({
     title: name,
     description,
     price,
-    details: definedFields({ place, contact }),
+    details: definedFields({ facts, place, contact }),
   }),
   present: (row, editor) => ({
     ...presentCommon(row, editor),
     name: row.title,
     description: row.description,
     price: row.price_minor,
+    facts: (row.details.facts ?? {}) as RealEstateRecord['facts'],
     place: (row.details.place ?? {}) as RealEstateRecord['place'],
     contact: (row.details.contact ?? {}) as RealEstateRecord['contact'],
   }),

@@ -57,8 +57,8 @@ const seedHomes = (tx: Tx) =>
   seedContent(
     tx,
     'realestate',
-    DEMO_HOMES.map(({ name, description, price, place, contact, scenes, seed }) => ({
-      values: { title: name, description, price_minor: price, details: { place, contact } },
+    DEMO_HOMES.map(({ name, description, price, facts, place, contact, scenes, seed }) => ({
+      values: { title: name, description, price_minor: price, details: { facts, place, contact } },
       scenes: scenes.map((scene) => ({ scene: scene as Scene['scene'], seed })),
     })),
   )

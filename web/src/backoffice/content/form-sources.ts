@@ -1,4 +1,4 @@
-import { call, callUntyped } from '../../kit/api/call.ts'
+import { call, callUntyped, type ResponseOf } from '../../kit/api/call.ts'
 import { uploadForm } from '../../kit/api/upload.ts'
 import {
   type BannerElement,
@@ -6,6 +6,7 @@ import {
   type ContentItem,
   type ContentSource,
   filled,
+  type Values,
 } from './content-source.ts'
 
 /** Maximum number of items that the editor loads. */
@@ -72,12 +73,28 @@ function toItem(
   }
 }
 
+const HOME_FACTS = ['bedrooms', 'bathrooms', 'area_m2'] as const
+type HomeFacts = ResponseOf<'GET /api/realestate/'>['data'][number]['facts']
+
+function factsText(facts: HomeFacts): Values {
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]))
+}
+
+/** Fields that are no whole number are refused by the server, which names them. */
+function parseFacts(values: Values): Partial<Record<(typeof HOME_FACTS)[number], number>> {
+  const typed = HOME_FACTS.filter((name) => (values[name] ?? '').trim() !== '')
+  return Object.fromEntries(typed.map((name) => [name, Number(values[name])]))
+}
+
 export const realEstate: ContentSource = {
   name: 'realEstate',
   fields: [
     'name',
     'description',
     'price',
+    'bedrooms',
+    'bathrooms',
+    'area_m2',
     'country',
     'city',
     'address',
@@ -91,6 +108,7 @@ export const realEstate: ContentSource = {
     return data.map((home) =>
       toItem(home, {
         price: home.price === null ? '' : String(home.price),
+        ...factsText(home.facts),
         ...filled({ country: home.place.country, city: home.place.city, address: home.place.address }),
         ...filled({
           contact_name: home.contact.name,
@@ -108,6 +126,7 @@ export const realEstate: ContentSource = {
       name: values.name ?? '',
       description: values.description ?? '',
       price: values.price ?? '',
+      facts: JSON.stringify(parseFacts(values)),
       place: JSON.stringify(filled({ country: values.country, city: values.city, address: values.address })),
       contact: JSON.stringify(
         filled({ name: values.contact_name, phone: values.contact_phone, email: values.contact_email }),

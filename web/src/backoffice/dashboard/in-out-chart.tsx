@@ -21,7 +21,7 @@ export function InOutChart({ dashboard, money }: { dashboard: Dashboard; money: 
   const nameOf = useColumnName(dashboard)
   const [pointed, setPointed] = useState<number | null>(null)
   const size = useChartSize()
-  const columns = buildColumns(money.steps, dashboard.step, 'moved')
+  const columns = buildColumns(money.steps, { step: dashboard.step, unit: 'moved', isPhone: size.isPhone })
   const net = sum([money.in.now, -money.out.now])
   const signed = (paps: number) => formatPaps(paps, { signed: true, language: i18n.language })
   const column = pointed === null ? undefined : columns[pointed]

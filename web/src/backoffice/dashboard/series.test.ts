@@ -22,23 +22,24 @@ function makeSteps(count: number) {
 }
 
 test('counts refunds as payments, and every kind once', () => {
-  const [column] = buildColumns(makeSteps(1), 'day', 'moved', START + DAY_MS)
+  const [column] = buildColumns(makeSteps(1), { step: 'day', unit: 'moved', now: START + DAY_MS })
   expect(column?.parts.payments).toBe(30)
   expect(column?.before?.savings).toBe(10)
   expect(sumParts(column?.parts ?? ({} as never), SERIES)).toBe(30)
-  expect(buildColumns(makeSteps(1), 'day', 'movements')[0]?.parts.payments).toBe(3)
+  expect(buildColumns(makeSteps(1), { step: 'day', unit: 'movements' })[0]?.parts.payments).toBe(3)
 })
 
 test('joins days to weeks and four weeks, so that there are at most 31 columns', () => {
   expect([7, 31, 32, 91, 217, 366].map(chooseWidth)).toEqual([1, 1, 7, 7, 7, 28])
-  const columns = buildColumns(makeSteps(91), 'day', 'moved', START)
+  expect(chooseWidth(30, true)).toBe(7)
+  const columns = buildColumns(makeSteps(91), { step: 'day', unit: 'moved', now: START })
   expect(columns).toHaveLength(13)
   expect(columns[0]).toMatchObject({ first: 0, length: 7, in: 0.7 })
   expect(columns.reduce((total, { parts }) => total + parts.payments, 0)).toBe(91 * 30)
 })
 
 test('marks the column of today and those after it', () => {
-  const columns = buildColumns(makeSteps(3), 'day', 'moved', START + 1.5 * DAY_MS)
+  const columns = buildColumns(makeSteps(3), { step: 'day', unit: 'moved', now: START + 1.5 * DAY_MS })
   expect(columns.map(({ isRunning, isFuture }) => [isRunning, isFuture])).toEqual([
     [false, false],
     [true, false],

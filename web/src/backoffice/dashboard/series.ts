@@ -49,16 +49,28 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** At most a month of single days; longer periods by week, half a year and more by four weeks. */
 const MOST_COLUMNS = 31
+/** A phone has room for two weeks of days. */
+const MOST_ON_PHONES = 14
 
 /** Returns the number of steps per column. */
-export function chooseWidth(steps: number): number {
-  if (steps <= MOST_COLUMNS) return 1
+export function chooseWidth(steps: number, isPhone = false): number {
+  if (steps <= (isPhone ? MOST_ON_PHONES : MOST_COLUMNS)) return 1
   return steps / 7 <= MOST_COLUMNS ? 7 : 28
 }
 
+interface Drawing {
+  step: 'hour' | 'day'
+  unit: Unit
+  isPhone?: boolean
+  now?: number
+}
+
 /** Returns the columns of a chart. The last column of a joined period may have fewer steps. */
-export function buildColumns(steps: readonly Step[], step: 'hour' | 'day', unit: Unit, now = Date.now()): Column[] {
-  const width = chooseWidth(steps.length)
+export function buildColumns(
+  steps: readonly Step[],
+  { step, unit, isPhone = false, now = Date.now() }: Drawing,
+): Column[] {
+  const width = step === 'hour' ? 1 : chooseWidth(steps.length, isPhone)
   const columns: Column[] = []
   for (let first = 0; first < steps.length; first += width) {
     const joined = steps.slice(first, first + width)

@@ -31,7 +31,7 @@ export function VolumeChart({ dashboard, money }: VolumeChartProps) {
   const [hidden, setHidden] = useState<readonly Series[]>([])
   const [pointed, setPointed] = useState<number | null>(null)
   const size = useChartSize()
-  const columns = buildColumns(money.steps, dashboard.step, unit)
+  const columns = buildColumns(money.steps, { step: dashboard.step, unit, isPhone: size.isPhone })
   const known = SERIES.filter(
     (series, index) =>
       index < 4 || columns.some(({ parts, before }) => parts[series] > 0 || (before?.[series] ?? 0) > 0),

@@ -1,27 +1,22 @@
-import { SegmentedControl, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { SegmentedControl, Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../forms/form-alert.tsx'
+import { switchLetterKeys, useLetterKeys } from '../frame/letter-keys.ts'
 import { Card, Cards } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { LANGUAGES, type Language, rememberLanguage } from '../words/languages.ts'
-import { switchLanguage } from '../words/words.ts'
+import { LANGUAGES, type Language } from '../words/languages.ts'
 import classes from './account.module.css'
 import { AlertsCard } from './alerts-card.tsx'
 import { PushCard } from './push-card.tsx'
-import { useSaving } from './use-saving.ts'
+import { useLanguageChoice } from './use-language-choice.ts'
 
 /** Theme, language and notifications. Each choice is saved at once. */
 export function PreferencesPage({ back }: { back: string }) {
   const { t, i18n } = useTranslation()
   const { setColorScheme } = useMantineColorScheme()
   const theme = useComputedColorScheme('light')
-  const { error, save } = useSaving()
-
-  async function choose(language: Language): Promise<void> {
-    await switchLanguage(language)
-    rememberLanguage(language)
-    save({ language })
-  }
+  const { choose, error } = useLanguageChoice()
+  const hasLetterKeys = useLetterKeys()
 
   return (
     <>
@@ -49,6 +44,14 @@ export function PreferencesPage({ back }: { back: string }) {
             value={i18n.language}
             onChange={(value) => choose(value as Language)}
             data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+          />
+        </Card>
+        <Card title={t('preferences.keys.title')}>
+          <Switch
+            label={t('preferences.keys.letters')}
+            description={t('preferences.keys.hint')}
+            checked={hasLetterKeys}
+            onChange={({ currentTarget: { checked } }) => switchLetterKeys(checked)}
           />
         </Card>
         <AlertsCard />

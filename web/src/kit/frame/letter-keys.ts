@@ -32,7 +32,7 @@ export function isPageKey(event: KeyboardEvent): boolean {
 }
 
 /** Dialogs, except the drawer of a list, and open menus: these have keys of their own. */
-const FLOATING = '[role="dialog"]:not([data-detail-drawer]), [role="menu"], [role="listbox"]'
+const FLOATING = '[role="dialog"]:not([data-detail-drawer]), [role="menu"], [role="listbox"], [data-floating]'
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

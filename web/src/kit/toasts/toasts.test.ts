@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeAllToasts, closeToast, shownToasts, subscribeToToasts, toast } from './toasts.ts'
+import { closeAllToasts, closeToast, holdToasts, shownToasts, subscribeToToasts, toast } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -51,4 +51,18 @@ test('notifies listeners of every change until they unsubscribe', () => {
   leave()
   toast('Second')
   expect(listener).toHaveBeenCalledTimes(2)
+})
+
+test('shows three toasts at most, the newest', () => {
+  for (const text of ['one', 'two', 'three', 'four']) toast(text)
+  expect(messages()).toEqual(['two', 'three', 'four'])
+})
+
+test('keeps news back while a flow is open, and shows refusals at once', () => {
+  const release = holdToasts()
+  toast('Efua sent you 7.00', { type: 'success', to: '/activity' })
+  toast('It failed')
+  expect(messages()).toEqual(['It failed'])
+  release()
+  expect(messages()).toEqual(['It failed', 'Efua sent you 7.00'])
 })

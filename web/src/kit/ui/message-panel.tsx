@@ -44,7 +44,7 @@ export function MessageScreen({ icon: Picture, title, text, children }: MessageS
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <Link to={urls.landing} className={classes.brand}>
+        <Link to={urls.landing} reloadDocument className={classes.brand}>
           <Logo />
         </Link>
       </header>

@@ -1,10 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type Icon, IconLogout } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router'
-import { useSignOut } from '../session/use-wallet-user.ts'
+import { Link } from 'react-router'
 import { Logo } from './logo.tsx'
 import classes from './nav-frame.module.css'
 
@@ -12,8 +10,10 @@ export interface Destination {
   url: string
   label: string
   icon: Icon
-  /** The group heading in the menu. */
-  group?: string
+  /** Whether the open page belongs to the entry. */
+  isActive: boolean
+  /** A line separates the entry from those above. */
+  isApart?: boolean
   /** The number of pending items. */
   waiting?: number
 }
@@ -22,47 +22,51 @@ interface NavFrameProps {
   label: string
   home: string
   destinations: readonly Destination[]
+  /** At the bottom of the menu. */
+  foot?: ReactNode
   children: ReactNode
 }
 
-/** A page, with the side menu on wide screens. */
+/** Returns whether the window has room for a side menu, as a rail of icons or with words. */
+export function useHasMenu(): boolean {
+  return useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
+}
+
+/** A page, with the side menu on wide screens: a rail of icons on a tablet, with words from 1180 px. */
 export function NavFrame({ children, ...menu }: NavFrameProps) {
   // Not rendered on phones: hidden by CSS, the menu would be half of the first render.
-  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
+  const hasMenu = useHasMenu()
   return (
     <div className={classes.frame}>
-      {isWide && <SideMenu {...menu} />}
+      {hasMenu && <SideMenu {...menu} />}
       <div className={classes.page}>{children}</div>
     </div>
   )
 }
 
-function SideMenu({ label, home, destinations }: Omit<NavFrameProps, 'children'>) {
-  const { t } = useTranslation()
-  const signOut = useSignOut()
+function SideMenu({ label, home, destinations, foot }: Omit<NavFrameProps, 'children'>) {
   return (
     <nav aria-label={label} className={classes.side}>
       <Link to={home} className={classes.brand}>
         <Logo />
       </Link>
       <div className={classes.menu}>
-        {destinations.map(({ url, label: name, icon: Picture, group, waiting = 0 }, index) => (
-          <Fragment key={url}>
-            {group !== undefined && group !== destinations[index - 1]?.group && (
-              <span className={classes.group}>{group}</span>
-            )}
-            <NavLink to={url} className={classes.item ?? ''}>
-              <Picture size={22} stroke={1.7} aria-hidden />
-              {name}
-              <Waiting count={waiting} />
-            </NavLink>
-          </Fragment>
+        {destinations.map(({ url, label: name, icon: Picture, isActive, isApart, waiting = 0 }) => (
+          <Link
+            key={url}
+            to={url}
+            className={classes.item}
+            data-apart={isApart || undefined}
+            title={name}
+            aria-current={isActive ? 'page' : undefined}
+          >
+            <Picture size={22} stroke={1.7} aria-hidden />
+            <span className={classes.word}>{name}</span>
+            <Waiting count={waiting} />
+          </Link>
         ))}
       </div>
-      <UnstyledButton className={classes.item} onClick={signOut}>
-        <IconLogout size={22} stroke={1.7} aria-hidden />
-        {t('auth.signOut')}
-      </UnstyledButton>
+      {foot}
     </nav>
   )
 }

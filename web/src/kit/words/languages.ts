@@ -22,13 +22,20 @@ function isLanguage(text: string | undefined | null): text is Language {
   return text !== undefined && text !== null && text in LANGUAGES
 }
 
+/** Returns the language chosen on this device, if one was. */
+export function chosenLanguage(): Language | null {
+  const chosen = localStorage.getItem(LANGUAGE_KEY)
+  return isLanguage(chosen) ? chosen : null
+}
+
 /** Returns the language chosen on this device, or else the browser's first supported language. */
 export function detectLanguage(wanted: readonly string[] = navigator.languages): Language {
-  const chosen = localStorage.getItem(LANGUAGE_KEY)
-  if (isLanguage(chosen)) return chosen
-  return wanted.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en'
+  return chosenLanguage() ?? wanted.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en'
 }
 
 export function rememberLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language)
+  // The server reads the cookie to choose the language of the landing page.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
+  document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=31536000; samesite=lax`
 }

@@ -19,8 +19,13 @@ function makeFormats(language: string) {
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
   const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short' })
+  const recent = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+  const thisYear = new Intl.DateTimeFormat(locale, recent)
+  const otherYear = new Intl.DateTimeFormat(locale, { ...recent, year: '2-digit' })
   return {
     paps: (paps: number) => formatPaps(paps, { language }),
+    /** `185,000`, and `12.50` only where there are decimals. */
+    price: (paps: number) => (Number.isInteger(paps) ? formatPoints(paps, language) : formatPaps(paps, { language })),
     points: (points: number) => formatPoints(points, language),
     /** `Sunday, 15 November` */
     day: (date: Date | string) => days.format(new Date(date)),
@@ -40,6 +45,11 @@ function makeFormats(language: string) {
     /** `39 %`, from 39 */
     percent: (percent: number) => percents.format(percent / 100),
     time: (date: Date | string) => times.format(new Date(date)),
+    /** `15 Nov, 21:38`, with the year if it is another one. */
+    recent: (date: Date | string) => {
+      const moment = new Date(date)
+      return (moment.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(moment)
+    },
     moment: (date: Date | string) => moments.format(new Date(date)),
   }
 }

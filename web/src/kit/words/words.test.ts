@@ -25,9 +25,9 @@ test('the page has the attributes of its language and direction', async () => {
 
 test('a namespace loaded in one language is loaded in the next', async () => {
   await loadWords('visitor')
-  expect(i18next.t('landing.stepsTitle')).toBe('Ready in three steps')
+  expect(i18next.t('check.title')).toBe('Check a document')
   await switchLanguage('fr')
-  expect(i18next.t('landing.stepsTitle')).toBe('Prêt en trois étapes')
+  expect(i18next.t('check.title')).toBe('Vérifier un document')
   await switchLanguage('en')
 })
 

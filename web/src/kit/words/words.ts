@@ -18,7 +18,8 @@ declare module 'i18next' {
  * | namespace | used by |
  * |---|---|
  * | `start` | the first screens; the English file is part of the app itself |
- * | `visitor` | the landing page and the check of a document |
+ * | `landing` | the landing page, which the build renders; the app loads none of it |
+ * | `visitor` | the check of a document |
  * | `wallet` | every wallet page except home |
  * | `account` | pages about the person: profile, security, identity, forgotten passwords |
  * | `catalogue` | stores, real estate, services, directory, videos |
@@ -38,7 +39,9 @@ export type Namespace =
   | 'team'
   | 'staff'
 
-const FILES = import.meta.glob<object>(['./{en,fr,ar}/*.json', '!./en/start.json'], { import: 'default' })
+const FILES = import.meta.glob<object>(['./{en,fr,ar}/*.json', '!./en/start.json', '!./*/landing.json'], {
+  import: 'default',
+})
 
 /** Namespaces of the pages opened so far: a new language loads them all. */
 const requested = new Set<Namespace>(['start'])

@@ -88,9 +88,9 @@ function CloseForm({ closing, onRefused }: CloseFormProps) {
       if (IN_THE_WAY.includes(problem.code ?? '')) onRefused()
       throw problem
     })
-    await navigate(urls.landing)
     dispatch(endSession())
     toast(t('closing.done'), { type: 'success' })
+    await navigate(urls.signIn, { replace: true })
   })
   const sending = useAction(() => call('POST /api/profile/otp'))
 

@@ -124,7 +124,7 @@ function RefundFlow({ story: { record }, left }: { story: Story; left: number })
   }
   if (step === 'review') {
     return (
-      <FlowFrame title={t('send.titleReview')} {...frame}>
+      <FlowFrame title={t('refund.titleReview')} {...frame}>
         <PartyCard party={preview.receiver} />
         <RefundReview preview={preview} note={refund.trimmed} action={action} onNext={() => go('pin')} />
       </FlowFrame>

@@ -12,7 +12,7 @@ export function AuthLayout() {
     <div className={classes.page}>
       <div className={classes.side}>
         <header className={classes.header}>
-          <Link to={urls.landing} className={classes.brand}>
+          <Link to={urls.landing} reloadDocument className={classes.brand}>
             <Logo />
           </Link>
           <div className={classes.tools}>

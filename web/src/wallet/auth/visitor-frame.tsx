@@ -18,7 +18,7 @@ export function VisitorFrame() {
   return (
     <>
       <header className={classes.header}>
-        <Link to={urls.landing} className={classes.brand}>
+        <Link to={urls.landing} reloadDocument className={classes.brand}>
           <Logo />
         </Link>
         <nav className={classes.nav} aria-label={t('visit.nav')}>

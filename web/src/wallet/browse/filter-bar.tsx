@@ -22,10 +22,10 @@ export function FilterBar({ text, hint, onText, children }: FilterBarProps) {
   const { t } = useTranslation()
   return (
     <search className={classes.bar}>
-      <div className={classes.wide}>
+      <div className={classes.text}>
         <TypedFilter type="search" label={t('list.search')} hint={hint} value={text} onChange={onText} />
       </div>
-      {children}
+      {children && <div className={classes.chips}>{children}</div>}
     </search>
   )
 }
@@ -51,9 +51,10 @@ function TypedFilter({ label, value, onChange, hint, type = 'text', inputMode }:
     <TextInput
       size="md"
       type={type}
-      label={label}
-      {...(hint !== undefined && { placeholder: hint })}
+      aria-label={label}
+      placeholder={hint ?? label}
       {...(inputMode !== undefined && { inputMode })}
+      {...(type === 'search' ? {} : chipOf(value))}
       {...(type === 'search' && { leftSection: <IconSearch size={18} aria-hidden /> })}
       maxLength={100}
       value={typed}
@@ -63,6 +64,14 @@ function TypedFilter({ label, value, onChange, hint, type = 'text', inputMode }:
       }}
     />
   )
+}
+
+/** A filter is a chip, marked while it is on. */
+function chipOf(value: string) {
+  return {
+    classNames: { root: classes.chip ?? '', input: classes.input ?? '' },
+    'data-on': value !== '' || undefined,
+  }
 }
 
 interface ChoiceFilterProps {
@@ -76,7 +85,8 @@ export function CategoryFilter({ value, onChange, tree }: ChoiceFilterProps & { 
   return (
     <NativeSelect
       size="md"
-      label={t('browse.category')}
+      aria-label={t('browse.category')}
+      {...chipOf(value)}
       data={[{ value: '', label: t('browse.allCategories') }, ...options]}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -93,7 +103,8 @@ export function AnyCategoryFilter({ value, onChange }: ChoiceFilterProps) {
   return (
     <NativeSelect
       size="md"
-      label={t('browse.category')}
+      aria-label={t('browse.category')}
+      {...chipOf(value)}
       data={[
         { value: '', label: t('browse.allCategories') },
         ...(isKnown ? [] : [{ value, label: value }]),
@@ -112,7 +123,8 @@ export function CountryFilter({ value, onChange }: ChoiceFilterProps) {
   return (
     <NativeSelect
       size="md"
-      label={t('browse.country')}
+      aria-label={t('browse.country')}
+      {...chipOf(value)}
       data={[{ value: '', label: t('browse.allCountries') }, ...options]}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -13,6 +13,7 @@ import { NotLoaded } from './browse-message.tsx'
 import { Price, placeText } from './card-text.tsx'
 import { BackLink, ContactActions, DetailSkeleton } from './detail-parts.tsx'
 import { Gallery } from './gallery.tsx'
+import { HomeFacts } from './home-facts.tsx'
 import classes from './property-screen.module.css'
 
 type Home = ResponseOf<'GET /api/realestate/{id}'>['data']
@@ -66,6 +67,7 @@ function Property({ home }: { home: Home }) {
           <p className={classes.price}>
             <Price price={price} />
           </p>
+          <HomeFacts facts={home.facts} />
           {where !== '' && (
             <p className={classes.place}>
               <IconMapPin size={20} aria-hidden />

@@ -10,6 +10,7 @@ import { urls } from '../../kit/urls.ts'
 import { BrowseList, useBrowse } from './browse-list.tsx'
 import { Price, placeText } from './card-text.tsx'
 import { FilterBar, PriceFilter } from './filter-bar.tsx'
+import { HomeFacts } from './home-facts.tsx'
 import { Picture } from './picture.tsx'
 import { parsePrice, useFilters } from './use-filters.ts'
 
@@ -76,6 +77,8 @@ function HomeCard({ home, isFirst }: { home: Home; isFirst: boolean }) {
         </Link>
       }
       line={<bdi>{placeText(home.place)}</bdi>}
-    />
+    >
+      <HomeFacts facts={home.facts} />
+    </CatalogueCard>
   )
 }

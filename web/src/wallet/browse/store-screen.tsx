@@ -19,7 +19,6 @@ import { useAppSelector } from '../../kit/state.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
-import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useShare } from '../../kit/ui/use-copy.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
@@ -27,6 +26,7 @@ import { AnyLink } from './any-link.tsx'
 import { NotLoaded } from './browse-message.tsx'
 import { placeText } from './card-text.tsx'
 import { BackLink, DetailSkeleton } from './detail-parts.tsx'
+import { OpenNow } from './open-now.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { Picture } from './picture.tsx'
 import classes from './store-screen.module.css'
@@ -88,7 +88,7 @@ function StorePage({ store }: { store: Store }) {
             )}
           </h1>
           <p className={classes.line}>
-            <OpenNow store={store} />
+            <OpenNow isOpen={store.open_now} />
             {store.category_name}
           </p>
         </div>
@@ -164,17 +164,6 @@ function StoreParts({ store }: { store: Store }) {
         </Card>
       </div>
     </div>
-  )
-}
-
-function OpenNow({ store }: { store: Store }) {
-  const { t } = useTranslation()
-  const isSaid = Object.values(store.opening_hours).some((spans) => spans.length > 0)
-  if (!isSaid) return null
-  return (
-    <StatusChip tone={store.open_now ? 'good' : 'quiet'}>
-      {t(store.open_now ? 'stores.openNow' : 'stores.closedNow')}
-    </StatusChip>
   )
 }
 

@@ -9,6 +9,7 @@ import { urls } from '../../kit/urls.ts'
 import { BrowseList, useBrowse } from './browse-list.tsx'
 import { placeText } from './card-text.tsx'
 import { CategoryFilter, CountryFilter, FilterBar } from './filter-bar.tsx'
+import { OpenNow } from './open-now.tsx'
 import { Picture } from './picture.tsx'
 import { parseCountry, useFilters } from './use-filters.ts'
 
@@ -41,7 +42,7 @@ export function StoresScreen() {
         label={t('titles.stores')}
         browsed={browsed}
         card={(store, index) => <StoreCard store={store} isFirst={index < 3} />}
-        cardHeight={290}
+        cardHeight={280}
         isFiltered={isFiltered}
         onClear={clear}
         empty={{ icon: IconBuildingStore, title: t('stores.empty.title'), text: t('stores.empty.text') }}
@@ -58,7 +59,7 @@ function StoreCard({ store, isFirst }: { store: Store; isFirst: boolean }) {
       <Picture
         link={store.cover}
         alt=""
-        ratio="16 / 9"
+        ratio="16 / 10"
         sizes="(min-width: 62em) 340px, 100vw"
         isFirst={isFirst}
         icon={IconBuildingStore}
@@ -69,7 +70,10 @@ function StoreCard({ store, isFirst }: { store: Store; isFirst: boolean }) {
             <bdi>{store.name}</bdi>
           </Link>
         </h2>
-        {store.category_name !== null && <p className={classes.line}>{store.category_name}</p>}
+        <p className={classes.line}>
+          <OpenNow isOpen={store.open_now} />
+          {store.category_name}
+        </p>
         <p className={classes.line}>
           <bdi>{placeText(store)}</bdi>
         </p>

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, NavLink, Outlet } from 'react-router'
+import { matchPath, Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { useAppSelector } from '../../kit/state.ts'
 import { NavFrame, Waiting } from '../../kit/ui/nav-frame.tsx'
 import { urls } from '../../kit/urls.ts'
@@ -37,12 +37,14 @@ const TABS = {
 export function WorkLayout() {
   const { t } = useTranslation()
   const isManager = useAppSelector((state) => state.currentUser.user?.user_type === 'manager')
+  const { pathname } = useLocation()
   const payOuts = useAppSelector((state) => state.unread.payOuts)
   const waiting = (name: PlaceName) => (name === 'payOuts' ? payOuts : 0)
   const destinations = MENU.filter((name) => name !== 'team' || isManager).map((name) => ({
     ...PLACES[name],
     label: t(`work.${name}`),
     waiting: waiting(name),
+    isActive: matchPath({ path: PLACES[name].url, end: false }, pathname) !== null,
   }))
   return (
     <NavFrame label={t('work.menu')} home={urls.workDay} destinations={destinations}>

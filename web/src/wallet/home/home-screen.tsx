@@ -1,16 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Bell } from '../../kit/notifications/bell.tsx'
 import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
-import { Avatar } from '../../kit/ui/avatar.tsx'
 import { useReachesEnd } from '../../kit/ui/use-reaches-end.ts'
 import { loadWords } from '../../kit/words/words.ts'
 import { OwedCard } from '../activity/owed-card.tsx'
 import { Actions } from './actions.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { ConnectCard } from './connect-card.tsx'
+import { Greeting } from './greeting.tsx'
 import classes from './home-screen.module.css'
 import { Activity } from './latest-activity.tsx'
 import { StepsCard } from './steps-card.tsx'
@@ -73,26 +71,6 @@ function WideHome({ user }: { user: CurrentUser }) {
       </div>
       <LazyDiscover />
     </>
-  )
-}
-
-function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
-  if (hour >= 4 && hour < 12) return 'morning'
-  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
-}
-
-function Greeting({ user }: { user: CurrentUser }) {
-  const { t } = useTranslation()
-  const name = user.business_name ?? `${user.first_name} ${user.last_name}`
-  return (
-    <header className={classes.greeting}>
-      <Avatar name={name} picture={user.avatar} size={44} />
-      <h1 className={classes.words}>
-        <span className={classes.hello}>{t(`home.${partOfDay(new Date().getHours())}`)}</span>
-        <bdi className={classes.name}>{name}</bdi>
-      </h1>
-      <Bell />
-    </header>
   )
 }
 

@@ -26,7 +26,7 @@ export function PayLinkScreen() {
   if (papsId === null) {
     return (
       <MessageScreen icon={IconUnlink} title={t('payLink.broken.title')} text={t('payLink.broken.text')}>
-        <Button component={Link} to={isSignedIn ? urls.pay : urls.landing} size="md">
+        <Button component={Link} to={isSignedIn ? urls.pay : urls.landing} reloadDocument={!isSignedIn} size="md">
           {t('payLink.broken.action')}
         </Button>
       </MessageScreen>
@@ -60,7 +60,7 @@ function Visitor({ papsId, amount, note }: VisitorProps) {
         <bdi dir="ltr" className={classes.id}>
           {papsId}
         </bdi>
-        <Button component={Link} to={urls.landing} size="md">
+        <Button component={Link} to={urls.landing} reloadDocument size="md">
           {t('payLink.broken.action')}
         </Button>
       </MessageScreen>
@@ -70,7 +70,7 @@ function Visitor({ papsId, amount, note }: VisitorProps) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <Link to={urls.landing} className={classes.brand}>
+        <Link to={urls.landing} reloadDocument className={classes.brand}>
           <Logo />
         </Link>
       </header>
