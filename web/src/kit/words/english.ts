@@ -51,7 +51,8 @@ export interface English {
     "resend": "Resend code",
     "wait": "Resend in {{seconds}} s",
     "sent": "Code sent.",
-    "phoneHint": "+233 24 123 4567"
+    "phoneHint": "+233 24 123 4567",
+    "calling": "Calling code"
   },
   "verify": {
     "code": "6-digit code",
@@ -609,7 +610,6 @@ export interface English {
   },
   "savings": {
     "title": "Savings",
-    "lead": "Save for something, when you like or automatically.",
     "open": "New pot",
     "first": "Open my first pot",
     "pots": "Your pots",
@@ -673,7 +673,26 @@ export interface English {
     "week": "Every week",
     "month": "Every month",
     "autoNext": "Next on",
-    "autoNextText": "Leave empty to start in a week or a month."
+    "autoNextText": "Leave empty to start in a week or a month.",
+    "inAll": "Saved in all",
+    "thisMonth": "{{paps}} this month",
+    "pace": "At {{weekly}} a week you have {{paps}} by {{month}}.",
+    "now": "Now",
+    "until": "Until {{date}}",
+    "full": "Target reached",
+    "ready": "Ready in {{month}}",
+    "behind": "Behind: {{paps}} a week gets you there",
+    "cover": "Cover",
+    "covers": {
+      "beach": "Beach",
+      "sewing": "Sewing machine",
+      "home": "House",
+      "school": "School",
+      "journey": "Journey",
+      "gift": "Gift",
+      "phone": "Phone and laptop",
+      "garden": "Garden"
+    }
   },
   "points": {
     "title": "Points",
@@ -791,14 +810,20 @@ export interface English {
     "date": "Day",
     "failed": "We couldn’t load this day",
     "float": "Available float",
-    "floatText": "Your current balance.",
     "payments": "Payments",
     "refunds": "Refunds",
     "deposits": "Cash in",
     "payouts": "Cash out",
     "times_one": "{{count}} transaction",
     "times_other": "{{count}} transactions",
-    "fees": "{{paps}} in fees for customers"
+    "yesterday": "{{paps}} the day before",
+    "hours": "Payments by hour",
+    "list": "Transactions",
+    "none": "No transactions on this day",
+    "noneText": "Payments and cash at your counter appear here.",
+    "export": "Export CSV",
+    "cut_one": "Shows the newest {{count}} transaction.",
+    "cut_other": "Shows the newest {{count}} transactions."
   },
   "storeHub": {
     "till": "Take a payment",
@@ -855,10 +880,7 @@ export interface English {
   },
   "discover": {
     "slides": "Highlights",
-    "banners": "News from Paps",
-    "ads": "Advertisements",
-    "ad": "Ad",
-    "whyAds": "Ad settings"
+    "ad": "Ad"
   },
   "stores": {
     "lead": "Shops, markets and restaurants that take paps.",
@@ -2868,16 +2890,6 @@ export interface English {
     "show": "Show balance",
     "hidden": "Balance hidden",
     "copyId": "Copy Paps ID {{id}}",
-    "points": "Points",
-    "pointsWorth": "worth {{paps}} paps",
-    "pointsNone": "Earn points when you send, pay and top up.",
-    "invite": {
-      "title": "Invite a friend",
-      "text_one": "Get {{count}} point when a friend signs up, verifies their ID and tops up.",
-      "text_other": "Get {{count}} points when a friend signs up, verifies their ID and tops up.",
-      "textPlain": "Share your code with a friend.",
-      "copy": "Copy invitation link"
-    },
     "connect": {
       "title": "Sign in with {{name}}",
       "text": "Connect it once to sign in without your password.",
@@ -2898,11 +2910,6 @@ export interface English {
       "deposits": "Deposit",
       "payOuts": "Pay out",
       "day": "My day"
-    },
-    "limits": {
-      "title": "Left to spend today",
-      "left": "{{left}} of {{limit}} paps",
-      "more": "Limits"
     },
     "steps": {
       "email": {
@@ -2940,7 +2947,63 @@ export interface English {
       "title": "We couldn’t load your wallet",
       "text": "Your money is safe. Check your connection and try again."
     },
-    "greets": "{{hello}}, {{name}}"
+    "greets": "{{hello}}, {{name}}",
+    "inPots": "{{paps}} in pots",
+    "onHold": "{{paps}} on hold",
+    "discover": "Discover",
+    "captions": {
+      "send": "to a person",
+      "pay": "scan or choose",
+      "request": "ask to be paid",
+      "topUp": "from your bank",
+      "cashIn": "at a store",
+      "withdraw": "pick up cash",
+      "till": "charge a customer",
+      "deposits": "take in cash",
+      "payOuts": "hand out cash",
+      "day": "today so far"
+    },
+    "cash": {
+      "title": "Cash",
+      "in": "Pay in cash",
+      "inText": "At a store near you",
+      "out": "Withdraw cash",
+      "outText": "Pick it up with a code"
+    },
+    "month": {
+      "label": "This month",
+      "spent": "Spent in {{month}}",
+      "less": "{{paps}} less than by {{day}}",
+      "more": "{{paps}} more than by {{day}}",
+      "where": "Where it went",
+      "nothing": "Nothing spent yet this month.",
+      "failed": "We couldn’t load this month.",
+      "kinds": {
+        "payment": "Stores",
+        "transfer": "People",
+        "withdrawal": "Cash",
+        "rest": "Other"
+      }
+    },
+    "request": {
+      "asks": "{{name}} requests {{paps}}",
+      "pay": "Pay {{paps}}",
+      "decline": "Decline"
+    },
+    "pots": {
+      "title": "Pots",
+      "none": "Save for something with a pot.",
+      "open": "Open a pot",
+      "locked": "Locked",
+      "of": "{{paps}} of {{target}}",
+      "next": "{{paps}} on {{day}}",
+      "nextText": "Next automatic saving"
+    },
+    "people": {
+      "title": "Send again",
+      "all": "All people",
+      "new": "New"
+    }
   },
   "debt": {
     "title": "You owe {{paps}} paps",
@@ -3163,6 +3226,30 @@ export interface English {
     "next": "Next",
     "previous": "Previous",
     "detail": "Details"
+  },
+  "fieldErrors": {
+    "missing": {
+      "first_name": "Enter your first name",
+      "last_name": "Enter your last name",
+      "password": "Enter a password",
+      "name": "Enter a name",
+      "address": "Enter an address",
+      "other": "Fill in this field"
+    },
+    "password_common": "This password is too common",
+    "passwords_differ": "Passwords don’t match",
+    "not_an_email": "Enter a valid email address",
+    "pin_easy": "Too easy to guess. Avoid 1111 or 1234.",
+    "not_a_pin": "Enter 4 to 6 digits",
+    "not_a_phone_number": "Enter a valid phone number",
+    "phone_without_country": "Enter a valid phone number",
+    "not_a_code": "Enter the 6 digits we sent"
+  },
+  "date": {
+    "none": "Choose a date",
+    "previousMonth": "Previous month",
+    "nextMonth": "Next month",
+    "clear": "Clear date"
   },
   "team": {
     "lead": "People who work at your till, with their own sign-in and PIN.",
@@ -3397,7 +3484,8 @@ export interface English {
       "action": "Check again",
       "activity": "View my activity"
     },
-    "offline": "You’re offline. Connect to send money."
+    "offline": "You’re offline. Connect to send money.",
+    "addNote": "Add note"
   },
   "receipt": {
     "doneTitle": "Done",
@@ -3408,10 +3496,8 @@ export interface English {
     "points": "Points",
     "note": "Note",
     "reason": "Reason",
-    "when": "Date",
     "until": "Expires",
     "reference": "Reference",
-    "status": "Status",
     "details": "Details",
     "begun": "Started",
     "by": "by {{who}}",
@@ -3429,7 +3515,61 @@ export interface English {
       "title": "Receipt not found",
       "text": "It doesn’t exist, or it belongs to someone else.",
       "action": "Go to my activity"
-    }
+    },
+    "headline": {
+      "transfer": {
+        "out": "Sent to {{name}}",
+        "in": "{{name}} sent you money"
+      },
+      "payment": {
+        "out": "Paid {{name}}",
+        "in": "{{name}} paid you"
+      },
+      "refund": {
+        "out": "Refunded {{name}}",
+        "in": "Refund from {{name}}"
+      },
+      "request": {
+        "out": "{{name}} requests money",
+        "in": "You asked {{name}}"
+      },
+      "deposit": {
+        "out": "Cash paid in for {{name}}",
+        "in": "Cash paid in at {{name}}"
+      },
+      "withdrawal": {
+        "out": "Cash at {{name}}",
+        "in": "Cash paid to {{name}}"
+      },
+      "saving": {
+        "out": "Saved in {{name}}",
+        "in": "Taken out of {{name}}"
+      }
+    },
+    "steps": {
+      "pending": "Pending",
+      "completed": "The money has arrived",
+      "approved": "Approved",
+      "rejected": "Refused",
+      "expired": "Expired",
+      "paid": "Paid",
+      "declined": "Declined",
+      "cancelled": "Cancelled",
+      "fulfilled": "Paid into your balance"
+    },
+    "happened": "What happened",
+    "to": "To",
+    "from": "From",
+    "type": "Type",
+    "noFee": "None",
+    "verified": "Verified",
+    "copyReference": "Copy reference",
+    "copyLink": "Copy link",
+    "youAnd": "You and {{name}}",
+    "showCode": "Show pick-up code",
+    "payOut": "Pay out",
+    "seeAll_one": "See all {{count}}",
+    "seeAll_other": "See all {{count}}"
   },
   "send": {
     "titleChoose": "Send to",
@@ -3458,7 +3598,8 @@ export interface English {
     "balanceAfter": "Balance after",
     "final": "Check the name before you confirm.",
     "sendAmount": "Send {{paps}}",
-    "payAmount": "Pay {{paps}}"
+    "payAmount": "Pay {{paps}}",
+    "titleReviewPay": "Check and pay"
   },
   "scan": {
     "camera": "Camera view",
@@ -3505,7 +3646,6 @@ export interface English {
     }
   },
   "requests": {
-    "lead": "Request money and answer requests from others.",
     "ask": "Request money",
     "sides": "Direction",
     "in": "To pay",
@@ -3568,13 +3708,13 @@ export interface English {
     "askPeople_other": "Request {{paps}} from {{count}} people",
     "asked_one": "Request sent.",
     "asked_other": "{{count}} requests sent.",
-    "seeAsked": "View sent requests"
+    "seeAsked": "View sent requests",
+    "titleReview": "Check and request",
+    "choose": "Select a request to see its details."
   },
   "activity": {
     "search": "Name, note, amount or reference",
     "filters": "Filters",
-    "filtersOn": "Filters ({{count}})",
-    "kinds": "Type",
     "groups": {
       "transfers": "Transfers",
       "payments": "Payments",
@@ -3586,11 +3726,23 @@ export interface English {
       "corrections": "Corrections"
     },
     "status": "Status",
-    "from": "From",
-    "to": "To",
     "min": "Minimum",
     "max": "Maximum",
-    "empty": "Your payments appear here. Add money to start."
+    "empty": "Your payments appear here. Add money to start.",
+    "movements_one": "{{count}} movement",
+    "movements_other": "{{count}} movements",
+    "in": "In",
+    "out": "Out",
+    "export": "Export",
+    "type": "Type",
+    "person": "Person",
+    "amount": "Amount",
+    "period": "Period",
+    "since": "From {{day}}",
+    "until": "Until {{day}}",
+    "removeFilter": "Remove filter {{filter}}",
+    "choose": "Nothing selected",
+    "chooseText": "Select a movement to see its receipt."
   },
   "statements": {
     "lead": "Monthly statements with a code anyone can check.",
@@ -3602,14 +3754,17 @@ export interface English {
     "before": "Previous month",
     "after": "Next month",
     "in": "Money in",
-    "out": "Money out",
     "months": "Six months",
     "kinds": "Categories",
     "days": "Day by day",
     "none": "No spending this month.",
     "other": "Other",
     "times_one": "once",
-    "times_other": "{{count}} times"
+    "times_other": "{{count}} times",
+    "spent": "Spent",
+    "saved": "Saved",
+    "merchants": "Stores",
+    "noMerchants": "You paid no store this month."
   },
   "refund": {
     "title": "Refund",
@@ -3618,7 +3773,8 @@ export interface English {
     "gets": "{{name}} gets back",
     "left": "Left to refund",
     "pointsBack": "Points taken back from them",
-    "hint": "Refund all of it, or a part."
+    "hint": "Refund all of it, or a part.",
+    "titleReview": "Check and refund"
   },
   "blocking": {
     "block": "Block",
