@@ -1582,15 +1582,6 @@ export interface English {
       "settlement": "Debt settled"
     },
     "searchHint": "Name, Paps ID, note or reference",
-    "leads": {
-      "transfers": "Between people.",
-      "payments": "To stores, with refunds and requests.",
-      "deposits": "Cash paid in at a counter.",
-      "withdrawals": "Cash withdrawn, by owner.",
-      "topUps": "Money paid in from outside.",
-      "savings": "People’s savings pots.",
-      "redemptions": "Points redeemed for paps."
-    },
     "from": "From",
     "to": "To",
     "whose": "Owner",
@@ -1609,11 +1600,9 @@ export interface English {
     "journals": "Ledger entries",
     "noJournals": "No ledger entries.",
     "account": "Account",
-    "moved": "Moved",
     "totals": {
       "title": "Totals for current filters",
       "rows": "Rows",
-      "more": "more than {{figure}}",
       "narrow": "Narrow the filters to see totals."
     },
     "views": {
@@ -2032,7 +2021,6 @@ export interface English {
     "settled": "{{owed}} was owed and is settled",
     "arrivedField": "Amount that arrived",
     "arrivedHint": "Change it if an amount other than {{paps}} arrived.",
-    "debtsLead": "Money owed after corrections. Incoming money settles it.",
     "debtor": "Owed by",
     "claimant": "Owed to",
     "original": "Amount",
@@ -2303,7 +2291,6 @@ export interface English {
     "openedBy": "Opened by {{names}}",
     "lookAgain": "Refresh queue",
     "noProof": "No proof provided",
-    "proofLarger": "Enlarge proof",
     "proofPicture": "Proof of payment",
     "empty": {
       "title": "All done",
@@ -2369,10 +2356,7 @@ export interface English {
       "rejected": "Redemption of {{name}} rejected. The points are returned."
     },
     "identity": {
-      "keys": "A approve · R reject · N next person · + and − zoom · T rotate",
       "lead": "Compare the document with the selfie. Every view is logged.",
-      "left_one": "{{count}} pending",
-      "left_other": "{{count}} pending",
       "document": "Document",
       "selfie": "Selfie",
       "type": "Document",
@@ -2384,8 +2368,6 @@ export interface English {
       },
       "sent": "Submitted",
       "country": "Country",
-      "refusedOn": "Rejected, submitted {{date}}",
-      "pass": "Next person",
       "closer": "Zoom in: {{label}}",
       "farther": "Zoom out: {{label}}",
       "turn": "Rotate: {{label}}",
