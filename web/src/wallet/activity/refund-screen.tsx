@@ -17,7 +17,7 @@ import { PartyCard } from '../flow/party-card.tsx'
 import { Hint, Review } from '../flow/review.tsx'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
-import { ReceiptSkeleton } from './receipt-screen.tsx'
+import { ReceiptSkeleton } from './receipt-parts.tsx'
 import { leftToRefund } from './refundable.ts'
 import { type Story, useStory } from './use-story.ts'
 
