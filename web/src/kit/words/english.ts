@@ -823,7 +823,8 @@ export interface English {
     "noneText": "Payments and cash at your counter appear here.",
     "export": "Export CSV",
     "cut_one": "Shows the newest {{count}} transaction.",
-    "cut_other": "Shows the newest {{count}} transactions."
+    "cut_other": "Shows the newest {{count}} transactions.",
+    "fees": "{{paps}} in fees"
   },
   "storeHub": {
     "till": "Take a payment",

@@ -101,11 +101,18 @@ function Figures({ day: { summary, before } }: { day: CounterDay }) {
             <PapsAmount paps={summary[part].amount} />
           </dd>
           <dd className={classes.line}>{t('day.times', { count: summary[part].count })}</dd>
+          {feesOf(summary[part]) > 0 && (
+            <dd className={classes.line}>{t('day.fees', { paps: format.paps(feesOf(summary[part])) })}</dd>
+          )}
           <dd className={classes.line}>{t('day.yesterday', { paps: format.paps(before[part].amount) })}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function feesOf(part: { fees?: number }): number {
+  return part.fees ?? 0
 }
 
 function Records({ day: { records, isCut } }: { day: CounterDay }) {
