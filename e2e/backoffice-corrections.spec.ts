@@ -23,7 +23,8 @@ test('a wrong top-up is corrected to the amount received, and corrected a second
   await has(hers, '0.00')
 
   const finance = await openBackoffice(browser, request, 'finance', '/backoffice/queue/topups')
-  await finance.getByRole('article', { name: araba.name }).getByRole('button', { name: 'Approve' }).click()
+  await finance.locator('main [data-opens-row]').filter({ hasText: araba.name }).click()
+  await finance.getByRole('article').getByRole('button', { name: 'Approve' }).click()
   const approving = finance.getByRole('dialog')
   await approving.getByLabel('Amount that arrived').fill('80')
   await approving.getByRole('button', { name: /80\.00/ }).click()
@@ -74,7 +75,7 @@ test('a reversal leaves a debt, which the next transfer settles, visible to both
 
   const finance = await openBackoffice(browser, request, 'finance', `/backoffice/transfers?open=${_id}`)
   await finance.getByRole('button', { name: 'Reverse…' }).click()
-  const dialog = finance.getByRole('dialog', { name: 'Reverse this transfer' })
+  const dialog = finance.getByRole('region', { name: 'Reverse this transfer' })
   const effect = dialog.getByRole('region', { name: 'What will happen' })
   await expect(effect).toContainText(`${kofi.name} will owe`)
   await expect(effect).toContainText('0.00 → 25.00')

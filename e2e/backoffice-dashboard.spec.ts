@@ -67,7 +67,7 @@ test('support sees people and pending work, content links to its pages, and neit
 }) => {
   const support = await openBackoffice(browser, request, 'support')
   await expect(card(support, 'Active people')).toBeVisible()
-  const queues = support.getByRole('list', { name: 'Pending review' })
+  const queues = support.getByRole('list', { name: 'Work waiting' })
   await expect(queues.getByRole('link', { name: /^Identities/ })).toBeVisible()
   await expect(queues.getByRole('link', { name: /^Approvals/ })).toBeVisible()
   await expect(queues.getByRole('link')).toHaveCount(3)

@@ -63,7 +63,7 @@ test('a person closes their account: pots and money out first, then nothing of i
     await consent.check()
   }
   await action.click()
-  await expect(page.getByText('That is not your PIN. 4 tries are left.')).toBeVisible()
+  await expect(page.getByText('That isn’t your PIN. 4 attempts left.')).toBeVisible()
   await page.getByLabel('PIN', { exact: true }).fill(PIN)
   await action.click()
   await expect(page.getByText('Your account is closed. Goodbye!')).toBeVisible()

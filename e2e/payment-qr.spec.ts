@@ -16,7 +16,7 @@ async function shopOf(request: Parameters<typeof tokenOf>[0]): Promise<Wallet> {
 }
 
 async function pay(page: Page, shop: Wallet, paps: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Check and send' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check and pay' })).toBeVisible()
   await expect(page.getByText(shop.name).first()).toBeVisible()
   await page.getByRole('button', { name: `Pay ${paps}` }).click()
   await confirmWithPin(page, `Pay ${paps}`)

@@ -28,6 +28,7 @@ export async function signUp(page: Page, person: Newcomer): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm password').fill(person.password)
   await page.getByRole('button', { name: 'Create my wallet' }).click()
+  await page.getByRole('link', { name: 'Not now' }).click()
   await page.waitForURL('/home')
 }
 

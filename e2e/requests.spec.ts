@@ -12,6 +12,7 @@ async function ask(page: Page, people: Wallet[], keys: string, note: string): Pr
   await page.getByRole('button', { name: /^Continue/ }).click()
   await expect(page.getByRole('heading', { name: 'How much?' })).toBeVisible()
   await page.keyboard.type(keys)
+  await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByPlaceholder('Note (optional)').fill(note)
   await page.getByRole('button', { name: 'Continue' }).click()
 }

@@ -5,8 +5,10 @@ import { makeStore, makeWallet, openWallet, send } from './wallets.ts'
 test.slow()
 
 async function decide(desk: Page, name: string, how: 'Approve' | 'Reject', reason?: string): Promise<void> {
-  const item = desk.getByRole('article', { name })
-  await item.getByRole('button', { name: how }).click()
+  const item = desk.locator('main [data-opens-row]').filter({ hasText: name })
+  await item.click()
+  await expect(desk.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(name)
+  await desk.getByRole('article').getByRole('button', { name: how }).click()
   const dialog = desk.getByRole('dialog')
   if (reason !== undefined) {
     await expect(dialog.getByRole('button', { name: how })).toBeDisabled()

@@ -20,7 +20,7 @@ test('the till shows a code, the customer pays it, and the till shows the paymen
   await expect(till.getByText('Efua D. paid 3.00 paps, which is another amount.')).toBeVisible()
 
   const hers = await openWallet(browser, efua, `/pay/${store.papsId}?amount=12.5`)
-  await expect(hers.getByRole('heading', { name: 'Check and send' })).toBeVisible()
+  await expect(hers.getByRole('heading', { name: 'Check and pay' })).toBeVisible()
   await hers.getByRole('button', { name: 'Pay 12.50' }).click()
   await confirmWithPin(hers, 'Pay 12.50')
   await expect(hers.getByRole('heading', { name: 'Done' })).toBeVisible()

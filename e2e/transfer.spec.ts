@@ -22,6 +22,7 @@ test('money goes from one screen to the other, and both update at once', async (
   await hers.getByRole('link', { name: 'Send', exact: true }).first().click()
   await chooseAndType(hers, yaw, '75.259')
   await expect(hers.getByText('75.25', { exact: true })).toBeVisible()
+  await hers.getByRole('button', { name: 'Add note' }).click()
   await hers.getByPlaceholder('Note (optional)').fill('Lunch <b>& tea</b>')
   await hers.getByRole('button', { name: 'Continue' }).click()
 
@@ -30,7 +31,7 @@ test('money goes from one screen to the other, and both update at once', async (
   await expect(hers.getByText('74.75 paps')).toBeAttached()
   await hers.getByRole('button', { name: 'Send 75.25' }).click()
   await confirmWithPin(hers, 'Send 75.25', '1111')
-  await expect(hers.getByText('That is not your PIN. 4 tries are left.')).toBeVisible()
+  await expect(hers.getByText('That isn’t your PIN. 4 attempts left.')).toBeVisible()
   await confirmWithPin(hers, 'Send 75.25')
 
   await expect(hers.getByRole('heading', { name: 'Done' })).toBeVisible()

@@ -14,7 +14,7 @@ test('a forgotten password is replaced with the mailed code, and the old one no 
   await page.waitForURL('/forgot')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByText('If this address has an account, a code is on its way to it.')).toBeVisible()
+  await expect(page.getByText('If this email has an account, we’ve sent it a code.')).toBeVisible()
 
   // The first error is shown, word for word.
   await page.getByLabel('Code from your email').fill('000000')

@@ -76,7 +76,7 @@ test('the browser’s Back goes one step back in the identity form, and keeps it
   await page.locator('input[type=file]').setInputFiles(picture)
   await expect(page.getByRole('img', { name: 'Your document' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  await expect(heading(page, 'Selfie')).toBeVisible()
 
   await page.goBack()
   await expect(page.getByRole('img', { name: 'Your document' })).toBeVisible()
@@ -89,7 +89,7 @@ test('the browser’s Back goes one step back in the identity form, and keeps it
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'Your document' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  await expect(heading(page, 'Selfie')).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(picture)
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(page.getByText('Under review')).toBeVisible()

@@ -10,7 +10,7 @@ interface Response {
 
 /** Every code a call is refused with. A code does not compile until it has a status and a sentence. */
 export const ERRORS = {
-  malformed: { status: 400, sentence: 'The request could not be read.' },
+  malformed: { status: 400, sentence: 'We couldn’t read the request.' },
   unauthenticated: { status: 401, sentence: 'Please sign in.' },
   invalid_credentials: { status: 401, sentence: 'Invalid email or password' },
   provider_refused: { status: 401, sentence: 'Failed to login' },
@@ -19,18 +19,17 @@ export const ERRORS = {
     sentence: 'This passkey could not be verified. Try again, or sign in with your password.',
   },
   key_refused: { status: 401, sentence: 'This API key is not known, has expired or was revoked.' },
-  wrong_password: { status: 403, sentence: 'That is not your current password.' },
+  wrong_password: { status: 403, sentence: 'That isn’t your current password.' },
   account_locked: {
     status: 403,
     sentence: 'Our staff locked this account{{because}}. Contact support to have it unlocked.',
   },
-  wrong_pin: { status: 403, sentence: 'That is not your PIN. {{tries}}.' },
-  pin_locked: { status: 403, sentence: 'Your PIN is locked for {{time}} after too many wrong tries.' },
-  wrong_code: { status: 403, sentence: 'That is not the pick-up code. {{tries}}.' },
+  wrong_pin: { status: 403, sentence: 'That isn’t your PIN. {{tries}}.' },
+  pin_locked: { status: 403, sentence: 'Your PIN is locked for {{time}} after too many wrong attempts.' },
+  wrong_code: { status: 403, sentence: 'That isn’t the pick-up code. {{tries}}.' },
   code_locked: {
     status: 403,
-    sentence:
-      'After 5 wrong pick-up codes this can’t be paid out with one any more. The customer can cancel it, or our staff decide.',
+    sentence: 'Too many wrong pick-up codes. The customer can cancel this withdrawal and start a new one.',
   },
   only_with_code: {
     status: 403,
@@ -39,41 +38,41 @@ export const ERRORS = {
   not_an_agent: { status: 403, sentence: 'Only approved stores and banks handle cash for others.' },
   store_unapproved: {
     status: 403,
-    sentence: 'Your store waits for approval. Once it is approved, you can handle cash for others.',
+    sentence: 'Your store is pending approval. You can handle cash for others once it’s approved.',
   },
   not_for_banks: {
     status: 403,
     sentence: 'A bank takes deposits, pays out withdrawals and withdraws its own balance. It can’t do this.',
   },
-  recovery_refused: { status: 403, sentence: 'The answers or the one-time code are not right.' },
-  forbidden: { status: 403, sentence: 'You may not do this.' },
+  recovery_refused: { status: 403, sentence: 'The answers or the one-time code are wrong.' },
+  forbidden: { status: 403, sentence: 'You don’t have permission to do this.' },
   session_needed: { status: 403, sentence: 'An API key can’t do this. Sign in to do it.' },
   scope_missing: { status: 403, sentence: 'This API key may not do this: it lacks the scope {{scope}}.' },
   merchants_only: { status: 403, sentence: 'Only approved stores and banks have API keys and webhooks.' },
   stores_only: { status: 403, sentence: 'Only approved stores have employees.' },
   operator_ended: { status: 403, sentence: 'You can’t act for this store any more. Ask its owner.' },
-  four_eyes: { status: 403, sentence: 'You started this yourself, so somebody else must decide it.' },
-  not_found: { status: 404, sentence: 'There is nothing here.' },
+  four_eyes: { status: 403, sentence: 'You started this yourself, so someone else must decide it.' },
+  not_found: { status: 404, sentence: 'Not found.' },
   receiver_unknown: {
     status: 404,
-    sentence: 'No account has the Paps ID {{paps_id}}. Check it with the person you mean, and try again.',
+    sentence: 'We couldn’t find anyone with the Paps ID {{paps_id}}.',
   },
   method_not_allowed: { status: 405, sentence: 'This address does not take {{method}}.' },
-  conflict: { status: 409, sentence: 'Somebody changed this at the same moment. Please look again.' },
+  conflict: { status: 409, sentence: 'Someone changed this at the same time. Please check it again.' },
   edited_meanwhile: {
     status: 409,
-    sentence: '{{name}} changed this after you opened it. Please look at it again before you save.',
+    sentence: '{{name}} changed this after you opened it. Please check it before you save.',
   },
-  already_there: { status: 409, sentence: 'There is one of that name already.' },
-  in_use: { status: 409, sentence: 'This is still in use: move what is in it first.' },
+  already_there: { status: 409, sentence: 'This name already exists.' },
+  in_use: { status: 409, sentence: 'This is still in use. Move its content first.' },
   quota_reached: {
     status: 409,
     sentence: 'Your pictures take up {{used}} of {{most}} MB. Remove some, and try again a day later.',
   },
-  wrong_state: { status: 409, sentence: 'This is not possible in its present state: {{state}}.' },
+  wrong_state: { status: 409, sentence: 'Not possible while its status is {{state}}.' },
   approval_waits: {
     status: 409,
-    sentence: '{{name}} already asked for this. It waits for a second person.',
+    sentence: '{{name}} already requested this. It’s pending a second person.',
   },
   approval_stale: {
     status: 409,
@@ -82,11 +81,11 @@ export const ERRORS = {
   },
   approval_differs: {
     status: 409,
-    sentence: '{{name}} asked for {{amount}} paps, which is another amount. Open the request to approve or reject it.',
+    sentence: '{{name}} requested {{amount}} paps, a different amount. Open the request to approve or reject it.',
   },
   correction_too_large: {
     status: 409,
-    sentence: 'Only {{left}} paps of this are left to reverse. Choose that or less.',
+    sentence: 'Only {{left}} paps can still be reversed.',
   },
   asker_may_not: {
     status: 409,
@@ -105,7 +104,7 @@ export const ERRORS = {
   },
   too_many_applications: {
     status: 409,
-    sentence: 'You have applied {{most}} times within a day, which is the most. Please wait for our answer.',
+    sentence: 'You have applied {{most}} times within a day, which is the most. Please wait for our decision.',
   },
   team_full: {
     status: 409,
@@ -119,70 +118,70 @@ export const ERRORS = {
     status: 409,
     sentence: 'The store can’t cover this amount at the moment. Tell its owner, or choose a smaller amount.',
   },
-  username_taken: { status: 409, sentence: 'Somebody else has this username.' },
+  username_taken: { status: 409, sentence: 'This username is taken.' },
   phone_taken: { status: 409, sentence: 'This phone number belongs to another account.' },
   link_needed: {
     status: 409,
-    sentence: 'This email has an account already. Sign in with its password first, then connect the two.',
+    sentence: 'This email already has an account. Sign in with its password first, then connect the two.',
   },
   provider_mismatch: { status: 409, sentence: 'The account you chose there does not belong to the one you use here.' },
   email_unverified: { status: 409, sentence: 'Please verify your email first.' },
-  pin_needed: { status: 409, sentence: 'Your PIN is needed for this.' },
+  pin_needed: { status: 409, sentence: 'Enter your PIN.' },
   identity_settled: {
     status: 409,
-    sentence: 'Your identity is approved, so your name and date of birth stay as they are.',
+    sentence: 'Your identity is verified, so your name and date of birth can’t be changed.',
   },
   money_remains: {
     status: 409,
     sentence: 'This account still holds money or points, owes money or is owed some. That must be settled first.',
   },
-  topup_waits: { status: 409, sentence: 'A top-up of theirs waits. It must be approved or rejected first.' },
+  topup_waits: { status: 409, sentence: 'They have a pending top-up. Approve or reject it first.' },
   last_super_admin: { status: 409, sentence: 'There must be at least one super admin.' },
   insufficient_funds: {
     status: 409,
-    sentence: 'Your balance of {{available}} is too low: this takes {{needed}}. Top up, or choose a smaller amount.',
+    sentence: 'You have {{available}}, and this needs {{needed}}. Top up, or choose a smaller amount.',
   },
   redemption_closed: { status: 409, sentence: 'Points can’t be redeemed at the moment.' },
-  below_fee: { status: 422, sentence: 'The fee of {{fee}} would leave nothing of this amount. Choose a larger one.' },
+  below_fee: { status: 422, sentence: 'The fee is {{fee}}. Choose a larger amount.' },
   insufficient_points: {
     status: 409,
     sentence: {
       by: 'available',
-      one: 'You have {{available}} point, and this takes {{needed}}.',
-      other: 'You have {{available}} points, and this takes {{needed}}.',
+      one: 'You have {{available}} point, and this needs {{needed}}.',
+      other: 'You have {{available}} points, and this needs {{needed}}.',
     },
   },
   too_many_orders: {
     status: 409,
-    sentence: '{{most}} of your top-ups wait already, which is the most. Pay one of them, or wait until it has ended.',
+    sentence: 'You have {{most}} pending top-ups, the maximum. Pay one, or wait until it expires.',
   },
   order_expired: {
     status: 409,
-    sentence: 'Order {{reference}} has expired. Order again, and name it as your proof if you have paid already.',
+    sentence: 'Top-up {{reference}} has expired. Already paid? Start a new one and name it as proof.',
   },
   pot_locked: {
     status: 409,
-    sentence: 'This pot is locked until {{date}}. Until then you can add to it, and take nothing out.',
+    sentence: 'This pot is locked until {{date}}. You can add money, but not withdraw.',
   },
   pot_lock_runs: {
     status: 409,
-    sentence: 'This pot is locked until {{date}}. The lock can be made longer, not shorter.',
+    sentence: 'This pot is locked until {{date}}. The date can be extended, not shortened.',
   },
   pot_short: {
     status: 409,
-    sentence: 'This pot holds {{available}}, and you want {{needed}}. Choose a smaller amount.',
+    sentence: 'This pot has {{available}}. Choose a smaller amount than {{needed}}.',
   },
   pots_full: { status: 409, sentence: 'You have {{most}} open pots, and can’t have more. Close one of them first.' },
   favourites_full: {
     status: 409,
-    sentence: 'You have {{most}} favourites, and can’t have more. Take the star from one of them first.',
+    sentence: 'You have {{most}} favourites, and can’t have more. Remove one first.',
   },
-  audit_runs: { status: 409, sentence: 'The books are being audited already. Please wait until that is done.' },
+  audit_runs: { status: 409, sentence: 'An audit is already running. Please wait.' },
   account_frozen: {
     status: 409,
     sentence: '{{name}}’s account is locked, so nothing is paid out from it. It can be rejected, or unlocked first.',
   },
-  quote_expired: { status: 409, sentence: 'These figures are too old. Please look at them again before you confirm.' },
+  quote_expired: { status: 409, sentence: 'These figures have expired. Please check them again before you confirm.' },
   receiver_unavailable: { status: 409, sentence: '{{name}} can’t take money at the moment: {{why}}.' },
   payer_unavailable: { status: 409, sentence: '{{name}} can’t be asked for money at the moment.' },
   blocked_by_you: { status: 409, sentence: '{{name}} is on your list of blocked people. Unblock them first.' },
@@ -215,7 +214,7 @@ export const ERRORS = {
   },
   more_than_left: {
     status: 409,
-    sentence: 'Of this payment, {{left}} paps are left to give back. Choose that or less.',
+    sentence: 'You can refund up to {{left}} paps of this payment.',
   },
   too_many_open: {
     status: 409,
@@ -223,19 +222,19 @@ export const ERRORS = {
   },
   reminder_too_soon: {
     status: 409,
-    sentence: 'A reminder goes out once a day at most. The next is possible in {{time}}.',
+    sentence: 'You can send one reminder a day. Try again in {{time}}.',
   },
-  too_large: { status: 413, sentence: 'That is more than this call takes.' },
+  too_large: { status: 413, sentence: 'That’s too large.' },
   unsupported_media: { status: 415, sentence: 'This call does not take that kind of content.' },
   invalid: { status: 422, sentence: 'Please check what you entered.' },
   quote_refused: { status: 422, sentence: 'This quote is not one of yours. Please start again.' },
-  to_oneself: { status: 422, sentence: 'That is your own wallet. Choose somebody else.' },
+  to_oneself: { status: 422, sentence: 'That’s your own wallet. Choose someone else.' },
   below_threshold: {
     status: 422,
     sentence: {
       by: 'least',
-      one: 'At least {{least}} point can be redeemed at once, and this is {{points}}. Collect some more first.',
-      other: 'At least {{least}} points can be redeemed at once, and this is {{points}}. Collect some more first.',
+      one: 'The minimum redemption is {{least}} point. This is {{points}}.',
+      other: 'The minimum redemption is {{least}} points. This is {{points}}.',
     },
   },
   bank_receiver: {
@@ -253,14 +252,14 @@ export const ERRORS = {
   operator_limit: {
     status: 422,
     sentence:
-      'This is above your limit: at most {{act}} paps at once, and {{left}} are left today. Ask your manager or the owner.',
+      'This is above your limit: at most {{act}} paps per transaction, and {{left}} left today. Ask your manager or the owner.',
   },
   invitation_refused: {
     status: 422,
     sentence: 'This invitation has expired, was used or was cancelled. Ask the store for a new one.',
   },
   sms_country: { status: 422, sentence: 'We can’t send SMS to numbers in {{country}}.' },
-  sms_number: { status: 422, sentence: 'We can’t send SMS to this number. Please give an ordinary mobile number.' },
+  sms_number: { status: 422, sentence: 'We can’t send SMS to this number. Use a regular mobile number.' },
   code_refused: { status: 422, sentence: 'The code is wrong or has expired.' },
   signup_refused: { status: 422, sentence: 'Invalid email or password' },
   statement_too_long: {
@@ -276,12 +275,12 @@ export const ERRORS = {
     status: 429,
     sentence: 'We can’t send any more SMS at the moment. Please try again in {{time}}.',
   },
-  rate_limited: { status: 429, sentence: 'Too many tries. Please wait {{time}}.' },
+  rate_limited: { status: 429, sentence: 'Too many attempts. Please wait {{time}}.' },
   internal: { status: 500, sentence: 'Something went wrong on our side.' },
-  busy: { status: 503, sentence: 'We are very busy. Please try again in a moment.' },
+  busy: { status: 503, sentence: 'We’re very busy. Please try again in a moment.' },
   outcome_unknown: {
     status: 503,
-    sentence: 'We could not find out whether this went through. Please try again: it happens only once.',
+    sentence: 'We couldn’t confirm this yet. Please try again: you won’t be charged twice.',
   },
 } as const satisfies Record<string, Response>
 

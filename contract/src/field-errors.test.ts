@@ -44,11 +44,11 @@ describe('a field error', () => {
     const present = (language: 'en' | 'fr' | 'ar') => presentError('invalid', {}, errors, language).errors
     expect(present('en')).toEqual([
       { field: 'note', msg: 'must have at most 200 characters', code: 'too_many_characters', params: { n: 200 } },
-      { field: 'name', msg: 'must not be empty', code: 'empty' },
+      { field: 'name', msg: 'can’t be empty', code: 'empty' },
     ])
     expect(present('fr')).toMatchObject([
       { msg: 'doit avoir au plus 200 caractères', code: 'too_many_characters', params: { n: 200 } },
-      { msg: 'ne doit pas être vide', code: 'empty' },
+      { msg: 'ne peut pas être vide', code: 'empty' },
     ])
     expect(present('ar').map(({ msg }) => msg)).toEqual([
       expect.stringMatching(/\p{Script=Arabic}.*200/u),

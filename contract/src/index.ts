@@ -71,7 +71,16 @@ export type { Referrals } from './routes/referrals.ts'
 export type { Pot, SavingOutlook } from './routes/savings.ts'
 export type { ServiceRecord } from './routes/services.ts'
 export { type SettingChange, type Settings, type StaffThresholds, settings } from './routes/settings.ts'
-export type { Look, Queue, QueueName, Queues, SavedView, StaffAccount, UserNote } from './routes/staff.ts'
+export type {
+  EarlierDecision,
+  Look,
+  Queue,
+  QueueName,
+  Queues,
+  SavedView,
+  StaffAccount,
+  UserNote,
+} from './routes/staff.ts'
 export { DECIDES } from './routes/staff.ts'
 export type { StaffStore } from './routes/staff-stores.ts'
 export type { StorePage, StoreRecord } from './routes/stores.ts'

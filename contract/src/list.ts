@@ -69,20 +69,34 @@ export type BankTerms = z.output<typeof bankTerms>
 
 export const pageQuery = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LIMIT))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  // The cursor of a list sorted by name contains the name.
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
 })
 
 export type PageQuery = z.output<typeof pageQuery>
 
+/** What lists can be sorted by. Every list has the date; the others only where an index has that order. */
+export const LIST_SORTS = ['date', 'amount', 'name'] as const
+
+export type ListSort = (typeof LIST_SORTS)[number]
+export type SortDirection = 'asc' | 'desc'
+
+const sortedQuery = z.extend(pageQuery, {
+  sort: z.optional(z.enum(LIST_SORTS)),
+  direction: z.optional(z.enum(['asc', 'desc'])),
+})
+
+export type SortedQuery = z.output<typeof sortedQuery>
+
 /** With the status. Pending records can be listed oldest first, for queues. */
-const allQuery = z.extend(pageQuery, {
+const allQuery = z.extend(sortedQuery, {
   status: searchTerms.shape.status,
   order: z.optional(z.enum(['newest', 'oldest'])),
 })
 
 export type AllQuery = z.output<typeof allQuery>
 
-const advanceQuery = z.extend(pageQuery, { period: z.enum(PERIODS), date: z.optional(calendarDay) })
+const advanceQuery = z.extend(sortedQuery, { period: z.enum(PERIODS), date: z.optional(calendarDay) })
 
 function makePage<S extends z.ZodMiniType>(record: S) {
   return z.object({
@@ -125,7 +139,7 @@ export function listRoutes<const Base extends `/${string}`, S extends z.ZodMiniT
   { noun, access, scope, viewed, record, example }: ListOptions<S>,
 ) {
   const who = { access, ...(scope && { scope }), ...(viewed ? { viewed } : viewedBy(access)) }
-  const common = { method: 'GET', ...who, query: pageQuery, answer: pageOf(record), errors: LIST_ERRORS } as const
+  const common = { method: 'GET', ...who, query: sortedQuery, answer: pageOf(record), errors: LIST_ERRORS } as const
   const answer = { data: [example], next_cursor: null }
   return {
     all: route({
@@ -247,7 +261,7 @@ export function bankSearchRoute<const Base extends `/${string}`, S extends z.Zod
     access,
     ...viewedBy(access),
     params: z.object({ terms: jsonText(searchTerms), bank: jsonText(bankTerms) }),
-    query: pageQuery,
+    query: sortedQuery,
     answer: pageOf(record),
     errors: LIST_ERRORS,
     example: {

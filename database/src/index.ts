@@ -10,7 +10,7 @@ export {
   uuidArray,
 } from './binary-array.ts'
 export { type Clock, type ClockSources, MAX_CLOCK_ERROR_MS, makeClock } from './clock.ts'
-export { parseCursor, writeCursor } from './cursor.ts'
+export { type ListOrder, parseCursor, writeCursor } from './cursor.ts'
 export { deleteBatch } from './delete-batch.ts'
 export type { Engine } from './engine.ts'
 export { escapeLike } from './escape-like.ts'

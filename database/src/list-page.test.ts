@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeCursor } from './cursor.ts'
-import { type ListDefinition, type ListQuery, listPage, streamList } from './list-page.ts'
+import { type ListDefinition, type ListQuery, listPage, MOST_SORTED, streamList } from './list-page.ts'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -31,6 +31,10 @@ const notes: ListDefinition<Note, string> = {
   text: (text) => sql`n.body like ${`%${text}%`}`,
   amountMinor: sql.ref('n.amount'),
   waiting: { where: sql`n.amount < 50` },
+  sorts: {
+    amount: { value: sql.ref('n.amount'), isIndexed: (owner) => !owner.startsWith('unindexed') },
+    name: { value: sql.ref('n.body'), isIndexed: () => false },
+  },
 }
 
 const everything: ListQuery = { period: { kind: 'all' }, timeZone: 'UTC', now: new Date('2026-11-15T10:00:00Z') }
@@ -96,6 +100,65 @@ describe('a list', () => {
     )
   })
 
+  it('returns every row once in any order it has, for any page size and with equal values', async () => {
+    const aRow = fc.record({ micros: fc.nat(3), amount: fc.nat(5) })
+    const anOrder = fc.record({
+      by: fc.constantFrom('date', 'amount', 'name'),
+      direction: fc.constantFrom('asc', 'desc'),
+      owner: fc.constantFrom('indexed', 'unindexed'),
+    })
+    let owners = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(aRow, { maxLength: 25 }),
+        fc.integer({ min: 1, max: 9 }),
+        anOrder,
+        async (drafts, limit, order) => {
+          const owner = `${order.owner} ${++owners}`
+          const rows = drafts.map((draft) => ({ ...draft, id: newId() }))
+          await insert(owner, rows)
+          const placeOf = (row: Row) => (order.by === 'date' ? row.micros : row.amount)
+          const upwards = rows.sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1)).map(({ id }) => id)
+          const sorted = await walk(owner, { ...everything, limit, sort: order })
+          expect(sorted).toEqual(order.direction === 'asc' ? upwards : upwards.toReversed())
+        },
+      ),
+      { numRuns: 120 },
+    )
+  })
+
+  it('refuses an order that it does not have, and a cursor of another order', async () => {
+    await insert(
+      'other order',
+      [1, 2, 3].map((amount) => ({ id: newId(), micros: amount, amount })),
+    )
+    const page = (over: Partial<ListQuery>) =>
+      listPage(database.kysely, notes, 'other order', { ...everything, limit: 1, ...over })
+    const refused = (field: string, code: string) => ({ code: 'invalid', errors: [{ field, code }] })
+    const { sorts: _, ...unsorted } = notes
+    const byAmount = { by: 'amount', direction: 'desc' } as const
+    await expect(
+      listPage(database.kysely, unsorted, 'other order', { ...everything, sort: byAmount }),
+    ).rejects.toMatchObject(refused('sort', 'sort_not_possible'))
+    const { nextCursor } = await page({ sort: byAmount })
+    for (const sort of [undefined, { by: 'amount', direction: 'asc' }, { by: 'name', direction: 'desc' }] as const) {
+      await expect(page({ sort, cursor: nextCursor ?? '' })).rejects.toMatchObject(
+        refused('cursor', 'cursor_of_other_order'),
+      )
+    }
+  })
+
+  it('refuses to sort more rows than its limit where no index has the order', async () => {
+    await database.owner.pool.query(
+      `insert into notes select gen_random_uuid(), 'unindexed many', 'note', n, now() from generate_series(1, ${MOST_SORTED + 1}) n`,
+    )
+    const sort = { by: 'amount', direction: 'asc' } as const
+    const page = (over: Partial<ListQuery>) =>
+      listPage(database.kysely, notes, 'unindexed many', { ...everything, sort, limit: 1, ...over })
+    await expect(page({})).rejects.toMatchObject({ errors: [{ field: 'sort', code: 'sort_too_many' }] })
+    expect((await page({ maxMinor: 10n })).rows).toHaveLength(1)
+  })
+
   it('continues at its place when rows are inserted meanwhile', async () => {
     const rows = Array.from({ length: 6 }, (_, micros) => ({ id: newId(), micros, amount: 1 }))
     await insert('growing', rows)
@@ -141,7 +204,7 @@ describe('a list', () => {
     expect(plan).not.toContain('"Sort"')
   })
 
-  const at = (moment: string) => writeCursor({ at: moment, id: '019a8b6e-7c00-7abc-8def-0123456789ab' })
+  const at = (moment: string) => writeCursor({ value: moment, id: '019a8b6e-7c00-7abc-8def-0123456789ab' })
 
   it.each([
     'nonsense',
@@ -151,8 +214,21 @@ describe('a list', () => {
     // Days that JavaScript accepts and PostgreSQL does not.
     at('2026-02-30T00:00:00.000000Z'),
     at('0000-01-01T00:00:00.000000Z'),
+    Buffer.from('{"0":"date"}').toString('base64url'),
   ])('refuses the cursor %s', async (cursor) => {
     await expect(listPage(database.kysely, notes, 'x', { ...everything, cursor })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+  })
+
+  it.each([
+    ['amount', '1; drop table notes'],
+    ['amount', '99999999999999999999'],
+    ['name', 'a\u0000b'],
+  ] as const)('refuses the cursor of a list by %s with %s', async (by, value) => {
+    const order = { by, direction: 'asc' } as const
+    const cursor = writeCursor({ value, id: '019a8b6e-7c00-7abc-8def-0123456789ab' }, order)
+    await expect(listPage(database.kysely, notes, 'x', { ...everything, sort: order, cursor })).rejects.toMatchObject({
       code: 'invalid',
     })
   })

@@ -1,6 +1,6 @@
-import { DEFAULT_LIMIT } from '@paps/contract'
+import { DEFAULT_LIMIT, fieldError, type ListSort, Refusal } from '@paps/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { parseCursor, writeCursor } from './cursor.ts'
+import { type ListOrder, NEWEST_FIRST, parseCursor, writeCursor } from './cursor.ts'
 import { type Period, within } from './period.ts'
 import type { Reader } from './transaction.ts'
 
@@ -27,8 +27,18 @@ export interface ListDefinition<Row, Scope> {
    * from those of the list.
    */
   waiting?: { where: RawBuilder<boolean>; from?: RawBuilder<unknown>; at?: RawBuilder<unknown> }
+  /** Columns that the list can be sorted by, besides the time. Never null. */
+  sorts?: { [Name in Exclude<ListSort, 'date'>]?: SortColumn<Scope> }
+  /** The status of a row, for totals by status. */
+  statusOf?: RawBuilder<unknown>
   /** Never set. Carries the type of the rows. */
   row?: Row
+}
+
+interface SortColumn<Scope> {
+  value: RawBuilder<unknown>
+  /** Whether an index has the rows of this scope in the order of the column, followed by the id. */
+  isIndexed: (scope: Scope) => boolean
 }
 
 export interface ListQuery {
@@ -43,12 +53,27 @@ export interface ListQuery {
   cursor?: string | undefined
   /** `oldest` lists pending rows only. */
   order?: 'newest' | 'oldest' | undefined
+  /** The order of the rows; newest first without it. */
+  sort?: ListOrder | undefined
 }
 
 export interface Page<Row> {
   rows: Row[]
   nextCursor: string | null
 }
+
+/** At most this many rows are sorted where no index has the order; a query that leaves more is refused. */
+export const MOST_SORTED = 50_000
+
+/** The order of one page, as SQL. */
+interface PageOrder extends ListOrder {
+  value: RawBuilder<unknown>
+  way: RawBuilder<unknown>
+  /** Whether an index has this order for the query. */
+  isIndexed: boolean
+}
+
+type Keyed<Row> = Row & { cursor_value: string; cursor_id: string; found_rows?: number }
 
 /** Returns one page of a list by range scans. The cost does not depend on the page. */
 export async function listPage<Row, Scope>(
@@ -58,20 +83,47 @@ export async function listPage<Row, Scope>(
   query: ListQuery,
 ): Promise<Page<Row>> {
   const definition = query.order === 'oldest' ? waitingOf(list) : list
-  const way = wayOf(query)
+  const order = orderOf(definition, scope, query)
   const limit = query.limit ?? DEFAULT_LIMIT
+  const found = order.isIndexed
+    ? rowsOf(definition, scope, query, order, limit + 1)
+    : sortedRowsOf(definition, scope, query, order, limit + 1)
   // The database writes the cursor: JavaScript dates have no microseconds.
-  const { rows } = await sql<Row & { cursor_at: string; cursor_id: string }>`
-    select *,
-      to_char(listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_at,
-      listed_id::text as cursor_id
-    from (${rowsOf(definition, scope, query, limit + 1)}) listed
-    order by listed_at ${way}, listed_id ${way}
+  const written =
+    order.by === 'date'
+      ? sql`to_char(listed_value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+      : sql`listed_value::text`
+  const { rows } = await sql<Keyed<Row>>`
+    select *, ${written} as cursor_value, listed_id::text as cursor_id
+    from (${found}) listed
+    order by listed_value ${order.way}, listed_id ${order.way}
     limit ${limit + 1}`.execute(reader)
+  if ((rows[0]?.found_rows ?? 0) > MOST_SORTED) throw refuseSort('sort_too_many')
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const nextCursor = rows.length > limit && last ? writeCursor({ at: last.cursor_at, id: last.cursor_id }) : null
+  const nextCursor =
+    rows.length > limit && last ? writeCursor({ value: last.cursor_value, id: last.cursor_id }, order) : null
   return { rows: page, nextCursor }
+}
+
+function refuseSort(code: 'sort_not_possible' | 'sort_too_many'): Refusal {
+  return new Refusal('invalid', {}, [fieldError('sort', code)])
+}
+
+/** The order of a query. Only a sort that the list defines reaches the SQL. */
+function orderOf<Row, Scope>(list: ListDefinition<Row, Scope>, scope: Scope, query: ListQuery): PageOrder {
+  const { by, direction } =
+    query.order === 'oldest' ? { by: 'date' as const, direction: 'asc' as const } : sortOf(query)
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  if (by === 'date') return { by, direction, way, value: list.at, isIndexed: true }
+  const column = list.sorts?.[by]
+  if (!column) throw refuseSort('sort_not_possible')
+  const isWhole = query.period.kind === 'all' && query.text === undefined && query.status === undefined
+  return { by, direction, way, value: column.value, isIndexed: isWhole && column.isIndexed(scope) }
+}
+
+function sortOf({ sort }: ListQuery): ListOrder {
+  return sort ?? NEWEST_FIRST
 }
 
 /** Narrows a list to pending rows. A list without a definition of them has none. */
@@ -87,35 +139,58 @@ function waitingOf<Row, Scope>(list: ListDefinition<Row, Scope>): ListDefinition
   }
 }
 
-function wayOf({ order }: ListQuery): RawBuilder<unknown> {
-  return order === 'oldest' ? sql`asc` : sql`desc`
-}
-
 /** The first rows of each range, enough to contain the first rows of all ranges. */
 function rowsOf<Row, Scope>(
   definition: ListDefinition<Row, Scope>,
   scope: Scope,
   query: ListQuery,
+  { way, value, ...order }: PageOrder,
   count: number,
 ): RawBuilder<unknown> {
-  const { columns, from, table, at, id } = definition
-  const narrowing = narrowingOf(definition, scope, query)
-  const way = wayOf(query)
-  const key = sql`${at} as listed_at, ${id} as listed_id`
+  const { columns, from, table, id } = definition
+  const narrowing = [...narrowingOf(definition, scope, query), ...afterCursor(query, order, value, id)]
+  const key = sql`${value} as listed_value, ${id} as listed_id`
   const ranges = (selected: RawBuilder<unknown>, source: RawBuilder<unknown>) =>
     sql.join(
       [definition.where(scope)].flat().map(
         (where) => sql`
           (select ${selected} from ${source}
           where ${sql.join([where, ...narrowing], sql` and `)}
-          order by ${at} ${way}, ${id} ${way}
+          order by ${value} ${way}, ${id} ${way}
           limit ${count})`,
       ),
       sql` union all `,
     )
   if (!table || query.text !== undefined) return ranges(sql`${columns}, ${key}`, from)
   const first = sql`
-    select * from (${ranges(key, table)}) found order by listed_at ${way}, listed_id ${way} limit ${count}`
+    select * from (${ranges(key, table)}) found order by listed_value ${way}, listed_id ${way} limit ${count}`
+  return sql`select ${columns}, page.* from ${from} join (${first}) page on page.listed_id = ${id}`
+}
+
+/** The first rows of an order that no index has: the keys of all rows are read, up to a limit, and sorted. */
+function sortedRowsOf<Row, Scope>(
+  definition: ListDefinition<Row, Scope>,
+  scope: Scope,
+  query: ListQuery,
+  { way, value, ...order }: PageOrder,
+  count: number,
+): RawBuilder<unknown> {
+  const { columns, from, table, id } = definition
+  const source = table && query.text === undefined ? table : from
+  const narrowing = narrowingOf(definition, scope, query)
+  const ranges = [definition.where(scope)].flat().map(
+    (where) => sql`
+      (select ${value} as listed_value, ${id} as listed_id from ${source}
+      where ${sql.join([where, ...narrowing], sql` and `)}
+      limit ${MOST_SORTED + 1})`,
+  )
+  const after = [sql<boolean>`true`, ...afterCursor(query, order, sql.ref('listed_value'), sql.ref('listed_id'))]
+  const first = sql`
+    select * from (
+      select *, count(*) over ()::int as found_rows from (${sql.join(ranges, sql` union all `)}) ranges
+    ) found
+    where ${sql.join(after, sql` and `)}
+    order by listed_value ${way}, listed_id ${way} limit ${count}`
   return sql`select ${columns}, page.* from ${from} join (${first}) page on page.listed_id = ${id}`
 }
 
@@ -138,21 +213,11 @@ export async function* streamList<Row, Scope>(
 }
 
 export function narrowingOf<Row, Scope>(
-  { at, id, text, status, amountMinor }: ListDefinition<Row, Scope>,
+  { at, text, status, amountMinor }: ListDefinition<Row, Scope>,
   scope: Scope,
   query: ListQuery,
 ): RawBuilder<boolean>[] {
   const conditions = [within(at, query.period, query.timeZone, query.now)]
-  if (query.cursor !== undefined) {
-    const after = parseCursor(query.cursor)
-    const end = sql`(${after.at}::timestamptz, ${after.id}::uuid)`
-    // The time is repeated alone, so that an index on the time alone can be used too.
-    conditions.push(
-      query.order === 'oldest'
-        ? sql`${at} >= ${after.at}::timestamptz and (${at}, ${id}) > ${end}`
-        : sql`(${at}, ${id}) < ${end}`,
-    )
-  }
   // A list without a column for a search term has no matching rows.
   const unsupported = () => sql<boolean>`false`
   if (query.text !== undefined) conditions.push((text ?? unsupported)(query.text, scope))
@@ -162,4 +227,23 @@ export function narrowingOf<Row, Scope>(
   if (query.maxMinor !== undefined)
     conditions.push(amountMinor ? sql`${amountMinor} <= ${query.maxMinor}` : unsupported())
   return conditions
+}
+
+const TYPES: Record<ListSort, RawBuilder<unknown>> = { date: sql`timestamptz`, amount: sql`bigint`, name: sql`text` }
+
+/** The rows behind the cursor. */
+function afterCursor(
+  { cursor }: ListQuery,
+  order: ListOrder,
+  value: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<boolean>[] {
+  if (cursor === undefined) return []
+  const after = parseCursor(cursor, order)
+  const last = sql`${after.value}::${TYPES[order.by]}`
+  const end = sql`(${last}, ${after.id}::uuid)`
+  // The value is repeated alone, so that an index on the value alone can be used too.
+  return order.direction === 'asc'
+    ? [sql`${value} >= ${last}`, sql`(${value}, ${id}) > ${end}`]
+    : [sql`(${value}, ${id}) < ${end}`]
 }

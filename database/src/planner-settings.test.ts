@@ -30,6 +30,7 @@ const POST = `
 const CALLS: Record<string, string> = {
   acting: `select from acting(array[gen_random_uuid()], now())`,
   blocked_among: `select from blocked_among(gen_random_uuid(), 'regular', ${IDS})`,
+  blocks_among: `select from blocks_among(${IDS})`,
   known_parties: `select from known_parties(${IDS}, ${IDS}, ${IDS}, ${IDS})`,
   ledger_lock_accounts: `select from ledger_lock_accounts(${IDS})`,
   ledger_lock_holds: `select from ledger_lock_holds(${IDS})`,

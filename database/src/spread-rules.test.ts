@@ -99,7 +99,7 @@ const RULES: Readonly<Record<string, string>> = {
     select c.relname || ': inherits' from pg_inherits h join pg_class c on c.oid = h.inhrelid
     union all
     select c.relname || ': is an index of kind ' || m.amname from pg_class c join pg_am m on m.oid = c.relam
-    where c.relkind = 'i' and c.relnamespace = 'public'::regnamespace and m.amname not in ('btree', 'gin')
+    where c.relkind = 'i' and c.relnamespace = 'public'::regnamespace and m.amname not in ('btree', 'gin', 'brin')
     union all
     select p.proname || ': ' || word || ' in a function' from pg_proc p,
       unnest(array['lock table', 'pg_notify', 'pg_advisory_lock']) word

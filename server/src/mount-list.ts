@@ -9,11 +9,11 @@ import {
   fieldError,
   isAdmin,
   type listRoutes,
-  type PageQuery,
   type PERIODS,
   Refusal,
   type Route,
   type SearchTerms,
+  type SortedQuery,
   type typedListRoutes,
   type WalletKind,
 } from '@paps/contract'
@@ -123,12 +123,15 @@ export function mountPage<R extends Route, Row, Scope>(
     handler: async (request, reply) => {
       const call = makeCall(context, route, request)
       const page: unknown = call.query
-      const { limit, cursor } = page as PageQuery
+      const { limit, cursor, sort, direction = 'desc' } = page as SortedQuery
       const { bank, type, scope, ...narrowing } = await narrow(call)
       const all = list.scope(call.actor as Actor, { params: call.params, bank, type })
       const whose = scope ? { ...all, ...scope } : all
       const most = call.actor ? limit : Math.min(limit ?? MOST_OF_STRANGERS, MOST_OF_STRANGERS)
-      const query = { ...narrowing, limit: most, cursor, timeZone: call.timeZone, now: call.now }
+      if (sort && narrowing.order === 'oldest')
+        throw new Refusal('invalid', {}, [fieldError('sort', 'sort_not_possible')])
+      const order = sort && { by: sort, direction }
+      const query = { ...narrowing, sort: order, limit: most, cursor, timeZone: call.timeZone, now: call.now }
       // People read their lists from the primary, so they see their own writes. Staff wait for the replica
       // (plugins/own-writes.ts).
       const reader = list.lags || (call.actor && isAdmin(call.actor.userType)) ? call.lagging : call.reader

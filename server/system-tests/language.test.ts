@@ -35,9 +35,9 @@ describe('messages of the server', () => {
     const { token } = kofi
     await server.call('POST /api/profile/account', { token, body: { language: 'fr' } })
     const missing = { token, params: { id: '019a8b6e-7c00-7abc-8def-0123456789ab' } }
-    expect((await server.call('DELETE /api/auth/sessions/{id}', missing)).body.msg).toBe('Il n’y a rien ici.')
+    expect((await server.call('DELETE /api/auth/sessions/{id}', missing)).body.msg).toBe('Introuvable.')
     const english = { ...missing, headers: { 'accept-language': 'en' } }
-    expect((await server.call('DELETE /api/auth/sessions/{id}', english)).body.msg).toBe('There is nothing here.')
+    expect((await server.call('DELETE /api/auth/sessions/{id}', english)).body.msg).toBe('Not found.')
     const ended = await server.call('DELETE /api/auth/sessions', { token })
     expect(ended.body.msg).toBe('Tous les autres appareils sont déconnectés.')
     const { body } = await server.call('PUT /api/alerts', {
@@ -54,8 +54,8 @@ describe('messages of the server', () => {
     expect(presentError('pin_locked', { minutes: '120' }).msg).toContain('for 2 hours after')
     expect(presentError('pin_locked', { minutes: '30' }).msg).toContain('for 30 minutes after')
     expect(presentError('pin_locked', { minutes: '1440' }, [], 'fr').msg).toMatch(/1\sjour/)
-    expect(presentError('wrong_pin', { left: '1' }).msg).toBe('That is not your PIN. 1 try is left.')
-    expect(presentError('rate_limited', { seconds: '1' }).msg).toBe('Too many tries. Please wait 1 second.')
+    expect(presentError('wrong_pin', { left: '1' }).msg).toBe('That isn’t your PIN. 1 attempt left.')
+    expect(presentError('rate_limited', { seconds: '1' }).msg).toBe('Too many attempts. Please wait 1 second.')
   })
 
   it('exist for every code in every language', () => {

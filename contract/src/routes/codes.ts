@@ -29,7 +29,7 @@ export const forgotPassword = route({
   limit: { times: 5, seconds: 60 },
   example: {
     body: { email: 'ama@demo.paps' },
-    answer: { msg: 'If this address has an account, a code is on its way to it.' },
+    answer: { msg: 'If this email has an account, we’ve sent it a code.' },
   },
 })
 
@@ -90,7 +90,7 @@ export const sendPhoneCode = route({
   body: z.object({ phone_number: phoneNumber }),
   answer: done,
   errors: ['email_unverified', 'sms_country', 'sms_number', 'sms_limit', 'sms_paused'],
-  example: { body: { phone_number: '+233241234567' }, answer: { success: true, msg: 'A code is on its way.' } },
+  example: { body: { phone_number: '+233241234567' }, answer: { success: true, msg: 'Code sent.' } },
 })
 
 export const resendPhoneCode = route({
@@ -128,7 +128,7 @@ export const sendOtp = route({
   pin: 'no: only sends a code',
   answer: codeSent,
   errors: [],
-  example: { answer: { success: true, msg: 'A code is on its way.', channel: 'sms' } },
+  example: { answer: { success: true, msg: 'Code sent.', channel: 'sms' } },
 })
 
 export const checkOtp = route({

@@ -183,7 +183,7 @@ const movement = z.object({
   _id: derivedId,
   /** The kind of the record, or `other` for a journal without one. */
   kind: z.union([recordKind, z.literal('other')]),
-  /** What the journal adds to the figure. */
+  /** The part of the figure that this journal adds. */
   amount: paps,
   record: z.nullable(z.object({ _id: id, reference: z.string() })),
   sender: z.nullable(party),

@@ -108,6 +108,8 @@ const attempt = z.object({
   type: z.enum(NATIONAL_ID_TYPES),
   image: z.string(),
   selfie: z.string(),
+  /** The data that the document must show, while it is pending. */
+  claims: z.nullable(z.object({ name: z.string(), date_of_birth: z.nullable(z.string()) })),
   status: z.enum(NATIONAL_ID_STATES),
   reason: z.nullable(z.string()),
   decided_by: z.nullable(namedPerson),
@@ -135,6 +137,7 @@ export const listAttempts = route({
           _id: exampleId,
           type: 'passport',
           ...exampleLinks,
+          claims: null,
           status: 'rejected',
           reason: 'The picture is too dark to read',
           decided_by: { _id: '019a8b6e-7c00-7abc-8def-0123456789ac', name: 'Akua Owusu' },

@@ -37,7 +37,7 @@ const exampleKey = {
 const keys = z.object({ data: z.array(apiKey) })
 const exampleKeys = { data: [exampleKey] }
 const done = z.object({ success: z.literal(true), msg: z.string() })
-const exampleDone = { success: true, msg: 'The key is worth nothing any more.' } as const
+const exampleDone = { success: true, msg: 'Key revoked.' } as const
 
 const MAX_DAYS = 3650
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Permission } from '../access.ts'
 import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
+import { paps } from '../money.ts'
 import { done, namedPerson } from '../people.ts'
 import { route } from '../route.ts'
 import { exampleBalance, explainedBalance } from './activity.ts'
@@ -125,7 +126,7 @@ export const closeItem = route({
   errors: ['not_found'],
   example: {
     params: { queue: 'topups', id: '019a8b6e-7c00-7abc-8def-0123456789ab' },
-    answer: { success: true, msg: 'You have put it down.' },
+    answer: { success: true, msg: 'Released.' },
   },
 })
 
@@ -182,6 +183,49 @@ export const readAccount = route({
           address: '203.0.113.7',
           created_at: '2026-11-15T09:30:00.000Z',
           last_seen_at: '2026-11-15T09:45:00.000Z',
+        },
+      ],
+    },
+  },
+})
+
+/** A decision that staff made on a record of a person. */
+const decision = z.object({
+  _id: id,
+  reference: z.string(),
+  amount: paps,
+  status: z.string(),
+  reason: z.nullable(z.string()),
+  created_at: moment,
+  decided_at: moment,
+  decided_by: z.nullable(namedPerson),
+})
+z.globalRegistry.add(decision, { id: 'EarlierDecision' })
+
+export type EarlierDecision = z.output<typeof decision>
+
+export const listPersonDecisions = route({
+  method: 'GET',
+  path: '/api/user/{id}/decisions/{kind}',
+  summary: 'The latest decisions on top-ups, withdrawals or redemptions of one person, at most 20, and who made them',
+  access: 'money.read',
+  viewed: 'person',
+  params: z.object({ id, kind: z.enum(['topup', 'withdrawal', 'redemption']) }),
+  answer: z.object({ data: z.array(decision) }),
+  errors: [],
+  example: {
+    params: { id: '019a8b6e-7c00-7abc-8def-0123456789ab', kind: 'topup' },
+    answer: {
+      data: [
+        {
+          _id: '019a8b6e-7c00-7abc-8def-0123456789ac',
+          reference: 'TU-8F3K-22Q7',
+          amount: 300,
+          status: 'approved',
+          reason: null,
+          created_at: '2026-11-05T09:30:00.000Z',
+          decided_at: '2026-11-05T09:34:00.000Z',
+          decided_by: { _id: '019a8b6e-7c00-7abc-8def-0123456789ad', name: 'Yaw Darko' },
         },
       ],
     },

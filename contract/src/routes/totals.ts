@@ -10,13 +10,19 @@ const LISTS = ['transfers', 'payments', 'deposits', 'withdrawals', 'topUps', 'sa
 
 export type MoneyListName = (typeof LISTS)[number]
 
-/** The totals of a list. */
-const totals = z.object({
+const figures = {
   count: z.int(),
   amount: paps,
   /** Null for lists without this figure. */
   fee: z.nullable(paps),
   points: z.nullable(points),
+}
+
+/** The totals of a list. */
+const totals = z.object({
+  ...figures,
+  /** The same figures by status, for those statuses that occur. */
+  statuses: z.array(z.object({ status: z.string(), ...figures })),
   /** Whether the sum stopped at its row limit: more rows exist. */
   complete: z.boolean(),
 })
@@ -40,6 +46,13 @@ export const readTotals = route({
   example: {
     params: { list: 'transfers' },
     query: { terms: '{"from":"2026-11-01","to":"2026-11-15"}' },
-    answer: { count: 1204, amount: 48_210.5, fee: 0, points: 482, complete: true },
+    answer: {
+      count: 1204,
+      amount: 48_210.5,
+      fee: 0,
+      points: 482,
+      statuses: [{ status: 'completed', count: 1204, amount: 48_210.5, fee: 0, points: 482 }],
+      complete: true,
+    },
   },
 })

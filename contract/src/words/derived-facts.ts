@@ -3,7 +3,7 @@ import type { Language } from '../languages.ts'
 type Facts = Readonly<Record<string, string>>
 
 const TRIES: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
-  en: { one: '{n} try is left', other: '{n} tries are left' },
+  en: { one: '{n} attempt left', other: '{n} attempts left' },
   fr: { one: 'Il reste {n} essai', other: 'Il reste {n} essais' },
   ar: {
     zero: 'لم تبق محاولات',

@@ -35,19 +35,19 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence
     ar: 'أُرسل إلى شخص ثانٍ للموافقة.',
   },
   'Their account is deleted.': { fr: 'Son compte est supprimé.', ar: 'حُذف حسابه.' },
-  'A code is on its way.': { fr: 'Un code est en route.', ar: 'الرمز في الطريق.' },
-  'If this address has an account, a code is on its way to it.': {
-    fr: 'Si cette adresse a un compte, un code est en route.',
-    ar: 'إذا كان لهذا العنوان حساب، فالرمز في الطريق إليه.',
+  'Code sent.': { fr: 'Code envoyé.', ar: 'أُرسل الرمز.' },
+  'If this email has an account, we’ve sent it a code.': {
+    fr: 'Si cette adresse a un compte, nous lui avons envoyé un code.',
+    ar: 'إذا كان لهذا البريد حساب، فقد أرسلنا إليه رمزًا.',
   },
   'Your email is verified.': { fr: 'Votre e-mail est vérifié.', ar: 'تم تأكيد بريدك الإلكتروني.' },
   'Your phone number is verified.': { fr: 'Votre numéro est vérifié.', ar: 'تم تأكيد رقم هاتفك.' },
   'The code is right.': { fr: 'Le code est juste.', ar: 'الرمز صحيح.' },
-  'Your PIN is set.': { fr: 'Votre code PIN est défini.', ar: 'حُفظ رقمك السري.' },
-  'You have put it down.': { fr: 'Vous l’avez laissé.', ar: 'تركته.' },
+  'Your PIN is set.': { fr: 'Votre code PIN est défini.', ar: 'حُفظ رمز PIN.' },
+  'Released.': { fr: 'Libéré.', ar: 'تم التحرير.' },
   'The view is removed.': { fr: 'La vue est supprimée.', ar: 'أُزيل العرض.' },
   'The note is removed.': { fr: 'La note est supprimée.', ar: 'أُزيلت الملاحظة.' },
-  'The key is worth nothing any more.': { fr: 'La clé est révoquée.', ar: 'أُلغي المفتاح.' },
+  'Key revoked.': { fr: 'Clé révoquée.', ar: 'أُلغي المفتاح.' },
   'Approved and carried out.': { fr: 'Approuvé et exécuté.', ar: 'تمت الموافقة والتنفيذ.' },
   'Rejected. Nothing was changed.': { fr: 'Refusé. Rien n’a été modifié.', ar: 'رُفض. لم يتغيّر شيء.' },
   'Cancelled. Nothing was changed.': { fr: 'Annulé. Rien n’a été modifié.', ar: 'أُلغي. لم يتغيّر شيء.' },
@@ -78,8 +78,8 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence
       other: 'أُضيف {{paps}} paps مقابل {{points}} نقطة.',
     },
   },
-  '{{points}} point is given back.': { fr: '{{points}} point est rendu.', ar: 'أُعيدت نقطة واحدة.' },
-  '{{points}} points are given back.': {
+  '{{points}} point returned.': { fr: '{{points}} point est rendu.', ar: 'أُعيدت نقطة واحدة.' },
+  '{{points}} points returned.': {
     fr: '{{points}} points sont rendus.',
     ar: {
       by: 'points',
@@ -88,14 +88,14 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence
       other: 'أُعيدت {{points}} نقطة.',
     },
   },
-  'Your reference is {{reference}}. Transfer the amount to our account, with the reference as its purpose: {{rest}} Then tell us that you have paid.':
+  'Your reference is {{reference}}. Transfer the amount to our account, using the reference as the payment description: {{rest}} Then tell us that you have paid.':
     {
-      fr: 'Votre référence est {{reference}}. Virez le montant sur notre compte, avec la référence comme motif : {{rest}} Dites-nous ensuite que vous avez payé.',
+      fr: 'Votre référence est {{reference}}. Virez le montant sur notre compte, en indiquant la référence comme motif : {{rest}} Dites-nous ensuite que vous avez payé.',
       ar: 'مرجعك هو {{reference}}. حوّل المبلغ إلى حسابنا واذكر المرجع في وصف التحويل: {{rest}} ثم أخبرنا أنك دفعت.',
     },
-  'Your reference is {{reference}}. Send the amount to our merchant number, with the reference as its message: {{rest}} Then tell us that you have paid.':
+  'Your reference is {{reference}}. Send the amount to our merchant number, using the reference as the payment description: {{rest}} Then tell us that you have paid.':
     {
-      fr: 'Votre référence est {{reference}}. Envoyez le montant à notre numéro marchand, avec la référence comme message : {{rest}} Dites-nous ensuite que vous avez payé.',
+      fr: 'Votre référence est {{reference}}. Envoyez le montant à notre numéro marchand, en indiquant la référence comme message : {{rest}} Dites-nous ensuite que vous avez payé.',
       ar: 'مرجعك هو {{reference}}. أرسل المبلغ إلى رقم التاجر لدينا واذكر المرجع في الرسالة: {{rest}} ثم أخبرنا أنك دفعت.',
     },
   'Your reference is {{reference}}. Come to our office, name the reference and pay there: {{rest}} Then tell us that you have paid.':

@@ -125,7 +125,7 @@ async function startOrFind(
   const binaries = await placeBinaries(await findBinaries(), user)
   if (!existsSync(files)) {
     onProgress?.('Making the database')
-    await initialise(binaries, files, user, password)
+    await initialise(binaries, files, user, { password, isDurable: settings?.fsync !== 'off' })
   }
   onProgress?.('Starting the database')
   const wantedPort = port ?? (await lastPort(files))

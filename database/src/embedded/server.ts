@@ -26,7 +26,7 @@ export async function initialise(
   binaries: Binaries,
   files: string,
   user: RunAs | null,
-  password: string,
+  { password, isDurable }: { password: string; isDurable: boolean },
 ): Promise<void> {
   const making = `${files}.${randomUUID()}`
   const passwordFile = `${making}.password`
@@ -40,6 +40,7 @@ export async function initialise(
     '--encoding=UTF8',
     ...((await readVersion(binaries)) >= FIRST_WITH_BUILTIN_LOCALES ? BUILTIN_LOCALE : SYSTEM_LOCALE),
     '--no-instructions',
+    ...(isDurable ? [] : ['--no-sync']),
   ]
   try {
     const child = spawn(binaries.initdb, flags, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })

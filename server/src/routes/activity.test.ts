@@ -386,7 +386,7 @@ describe('the month', () => {
     const { body } = await summary(story.ama.token, thisMonth())
     expect(body).toMatchObject({ spent: 150.5, saved: 25 })
     expect(body.categories).toEqual([
-      { kind: 'transfer', category: null, spent: 100.5, times: 2 },
+      { kind: 'transfer', category: null, spent: 100.5, times: 1 },
       { kind: 'payment', category: null, spent: 50, times: 1 },
     ])
     expect(body.merchants).toMatchObject([{ store: { paps_id: story.shop.papsId }, spent: 50, times: 1 }])

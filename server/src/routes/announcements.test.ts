@@ -33,7 +33,7 @@ describe('a changed PIN', () => {
   it.each([
     ['en', 'Your PIN was changed', 'If this wasn’t you', 'Not you?'],
     ['fr', 'Votre code PIN a été modifié', 'Si ce n’était pas vous', 'Ce n’était pas vous ?'],
-    ['ar', 'تم تغيير رقمك السري', 'إذا لم تكن أنت', 'لست أنت؟'],
+    ['ar', 'تم تغيير رمز PIN', 'إذا لم تكن أنت', 'لست أنت؟'],
   ] as const)(
     'is announced by mail and SMS in the language of its owner (%s), with what to do',
     async (language, subject, help, shortHelp) => {

@@ -16,7 +16,7 @@ import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
 import { makeDeviceCookies } from '../plugins/device-cookie.ts'
 
-const ON_ITS_WAY = { success: true as const, msg: 'A code is on its way.' }
+const ON_ITS_WAY = { success: true as const, msg: 'Code sent.' }
 
 export function mountCodes(app: FastifyInstance, context: Context): void {
   const { database, keyedHash } = context
@@ -29,7 +29,7 @@ export function mountCodes(app: FastifyInstance, context: Context): void {
     forgotPassword(database, keyedHash, body.email, requester, now).catch((error: unknown) => {
       if (!(error instanceof Refusal)) app.log.error({ err: error }, 'password reset code could not be queued')
     })
-    return { msg: 'If this address has an account, a code is on its way to it.' }
+    return { msg: 'If this email has an account, we’ve sent it a code.' }
   })
 
   mountRoute(app, context, routes.codes.resetPassword, async ({ body, origin, now }, reply) => {

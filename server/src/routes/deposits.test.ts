@@ -182,7 +182,7 @@ describe('a deposit is refused', () => {
     const stall = await makeHolder(server, { userType: 'store', paps: 100_00n })
     expect((await deposit(stall, esi, 100.01)).body).toMatchObject({
       code: 'insufficient_funds',
-      msg: 'Your balance of 100.00 is too low: this takes 100.01. Top up, or choose a smaller amount.',
+      msg: 'You have 100.00, and this needs 100.01. Top up, or choose a smaller amount.',
     })
     expect((await deposit(stall, esi, 100.01, { preview: true })).body.code).toBe('insufficient_funds')
     await changeUser(server, stall.id, { limit_day_minor: 50_00n })

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { identifyCaller } from '../identify-caller.ts'
 import { mountRoute } from '../mount-route.ts'
 
-const REVOKED = { success: true as const, msg: 'The key is worth nothing any more.' }
+const REVOKED = { success: true as const, msg: 'Key revoked.' }
 
 export function mountKeys(app: FastifyInstance, context: Context): void {
   const { keys } = routes

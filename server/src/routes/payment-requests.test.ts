@@ -201,7 +201,7 @@ describe('paying a request', () => {
     expect(replay.body).toEqual(body)
     expect(await quotePaying(payer, _id)).toMatchObject({
       status: 409,
-      body: { code: 'wrong_state', msg: 'This is not possible in its present state: paid.' },
+      body: { code: 'wrong_state', msg: 'Not possible while its status is paid.' },
     })
   })
 
@@ -255,7 +255,7 @@ describe('ending a request', () => {
     expect(await lastEvent(kofi)).toMatchObject({ payload: { data: { _id: second, status: 'cancelled' } } })
     expect(await reject(ama, first)).toMatchObject({
       status: 409,
-      body: { msg: 'This is not possible in its present state: declined.' },
+      body: { msg: 'Not possible while its status is declined.' },
     })
   })
 
@@ -280,7 +280,7 @@ describe('a reminder', () => {
     expect(await lastEvent(kofi)).toMatchObject({ name: 'paymentReceiverReq', payload: { data: { _id } } })
     expect((await remind(ama, _id)).body).toMatchObject({
       code: 'reminder_too_soon',
-      msg: 'A reminder goes out once a day at most. The next is possible in 1 day.',
+      msg: 'You can send one reminder a day. Try again in 1 day.',
     })
     expect((await at(inDays(1.01), () => remind(ama, _id))).status).toBe(200)
     expect((await remind(kofi, _id)).body.code).toBe('forbidden')

@@ -142,7 +142,7 @@ describe('the PIN', () => {
     expect((await savePin(token, { pin: '1379' })).body.code).toBe('pin_needed')
     expect((await savePin(token, { pin: '1379', current_pin: '0000' })).body).toMatchObject({
       code: 'wrong_pin',
-      msg: expect.stringContaining('4 tries are left'),
+      msg: expect.stringContaining('4 attempts left'),
     })
     expect((await savePin(token, { pin: '1379', current_pin: '2580' })).status).toBe(200)
   })

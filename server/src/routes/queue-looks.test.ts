@@ -78,6 +78,46 @@ describe('a queue', () => {
   })
 })
 
+describe('a list sorted by amount', () => {
+  it('has every row once, in either direction, and is no order of a list without amounts', async () => {
+    const esi = await makeHolder(server, { paps: 100_000n })
+    for (const amount of [20, 10, 30, 20]) await withdraw(esi.token, amount)
+    const sorted = async (direction: 'asc' | 'desc', asked: object = {}) => {
+      const amounts: number[] = []
+      let cursor: string | null = ''
+      do {
+        const { body }: { body: { data: { amount: number }[]; next_cursor: string | null } } = await server.call(
+          'GET /api/withdrawal/search/{terms}/{type}',
+          {
+            token: finance,
+            params: { terms: JSON.stringify({ text: esi.papsId, ...asked }), type: 'regular' },
+            query: { sort: 'amount', direction, limit: '1', ...(cursor && { cursor }) },
+          },
+        )
+        amounts.push(...body.data.map(({ amount }) => amount))
+        cursor = body.next_cursor
+      } while (cursor)
+      return amounts
+    }
+    expect(await sorted('asc')).toEqual([10, 20, 20, 30])
+    expect(await sorted('desc', { status: 'pending' })).toEqual([30, 20, 20, 10])
+    const pots = await server.call('GET /api/saving/', { token: finance, query: { sort: 'amount' } })
+    expect(pots.status).toBe(422)
+    const unknown = { token: finance, query: { sort: 'state; drop table records' as 'amount' } }
+    expect((await server.call('GET /api/withdrawal/', unknown)).status).toBe(422)
+  })
+
+  it('reads a page from the index, not by sorting the records', async () => {
+    const plan = await server.database.owner.pool.query(
+      `set enable_seqscan = off; explain (format json) select r.id from records r
+       where r.kind = 'payment' and (r.amount_minor, r.id) < (5000, gen_random_uuid())
+       order by r.amount_minor desc, r.id desc limit 51; reset enable_seqscan`,
+    )
+    expect(JSON.stringify(plan)).toContain('records_by_amount')
+    expect(JSON.stringify(plan)).not.toContain('"Sort"')
+  })
+})
+
 describe('the totals of a list', () => {
   it('are those of every row that the search leaves', async () => {
     const esi = await makeHolder(server, { paps: 100_000n })
@@ -88,7 +128,8 @@ describe('the totals of a list', () => {
         params: { list: 'withdrawals' },
         query: { terms: JSON.stringify({ text: esi.papsId, ...terms }), type: 'regular' },
       })
-    expect((await totals({})).body).toEqual({ count: 3, amount: 60, fee: 0.9, points: 0, complete: true })
+    const all = { count: 3, amount: 60, fee: 0.9, points: 0 }
+    expect((await totals({})).body).toEqual({ ...all, statuses: [{ status: 'pending', ...all }], complete: true })
     expect((await totals({ min: 15, status: 'pending' })).body).toMatchObject({ count: 2, amount: 50 })
     expect((await totals({ date: '2020-01-01' })).body).toMatchObject({ count: 0, amount: 0 })
     expect((await totals({ nonsense: 1 })).status).toBe(422)

@@ -115,7 +115,7 @@ describe('a redemption', () => {
     const kofi = await alone()
     const id = await waiting(kofi, 300)
     expect((await decide(id, rejection)).body).toMatchObject({
-      msg: '300 points are given back.',
+      msg: '300 points returned.',
       status: 'rejected',
       data: { status: 'rejected', reason: 'Not this time' },
     })
@@ -161,7 +161,7 @@ describe('a redemption', () => {
       status: 422,
       body: {
         code: 'below_threshold',
-        err: 'At least 500 points can be redeemed at once, and this is 499. Collect some more first.',
+        err: 'The minimum redemption is 500 points. This is 499.',
       },
     })
     await set('redemption', 0)
@@ -187,7 +187,7 @@ describe('a redemption is refused', () => {
     const kofi = await alone({ points: 1234n })
     expect(await redeem(kofi, 1235)).toMatchObject({
       status: 409,
-      body: { code: 'insufficient_points', err: 'You have 1,234 points, and this takes 1,235.' },
+      body: { code: 'insufficient_points', err: 'You have 1,234 points, and this needs 1,235.' },
     })
   })
 
@@ -195,7 +195,7 @@ describe('a redemption is refused', () => {
     const kofi = await alone()
     const body = { points: 100 }
     const none = await server.call('POST /api/redemptions/', { token: kofi.token, body })
-    expect(none.body).toMatchObject({ code: 'pin_needed', err: 'Your PIN is needed for this.' })
+    expect(none.body).toMatchObject({ code: 'pin_needed', err: 'Enter your PIN.' })
     const tries = await Promise.all(Array.from({ length: 10 }, () => redeem(kofi, 100, { pin: '0000' })))
     expect(tries.filter((one) => one.body.code === 'wrong_pin')).toHaveLength(4)
     expect(tries.filter((one) => one.body.code === 'pin_locked')).toHaveLength(6)
@@ -222,7 +222,7 @@ describe('many redemptions at once', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(kofi, 30)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(33)
     for (const { body } of answers.filter(({ status }) => status !== 200)) {
-      expect(body).toMatchObject({ code: 'insufficient_points', err: 'You have 10 points, and this takes 30.' })
+      expect(body).toMatchObject({ code: 'insufficient_points', err: 'You have 10 points, and this needs 30.' })
     }
     expect(await balanceOf(server, kofi)).toEqual({ paps: 0, points: 10 })
     const left = answers.filter(({ status }) => status === 200).map(({ body }) => body.update.points)
@@ -295,7 +295,7 @@ describe('a decision on a redemption', () => {
     for (const who of [ama, support]) expect((await decide(id, undefined, {}, who)).status).toBe(403)
     expect(await decide(id, { status: 'rejected' })).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'reason', msg: 'must say why' }] },
+      body: { errors: [{ field: 'reason', msg: 'must give a reason' }] },
     })
     expect(await decide(id, { status: 'paid' as 'fulfilled' })).toMatchObject({
       status: 422,

@@ -121,7 +121,7 @@ describe('a refund', () => {
     expect(await notificationsOf(server, payer)).toMatchObject([{ name: 'paymentReceiver', record_id: record?._id }])
     expect(await refund(shop, { _id })).toMatchObject({
       status: 409,
-      body: { code: 'wrong_state', msg: 'This is not possible in its present state: refunded.' },
+      body: { code: 'wrong_state', msg: 'Not possible while its status is refunded.' },
     })
   })
 
@@ -135,7 +135,7 @@ describe('a refund', () => {
     expect(await balanceOf(server, payer)).toEqual({ paps: 900, points: 2 })
     expect((await refund(shop, { _id, amount: 100.01 })).body).toMatchObject({
       code: 'more_than_left',
-      msg: 'Of this payment, 100.00 paps are left to give back. Choose that or less.',
+      msg: 'You can refund up to 100.00 paps of this payment.',
     })
     await refund(shop, { _id })
     expect(await balanceOf(server, payer)).toEqual({ paps: 1000, points: 0 })
@@ -277,7 +277,7 @@ describe('a refund', () => {
     })
     expect((await refund(store, { _id: made.body.payment[0]?._id })).body).toMatchObject({
       code: 'insufficient_funds',
-      msg: 'Your balance of 20.00 is too low: this takes 50.00. Top up, or choose a smaller amount.',
+      msg: 'You have 20.00, and this needs 50.00. Top up, or choose a smaller amount.',
     })
     const lock = (locked_at: Date | null) =>
       server.database.kysely.updateTable('users').set({ locked_at }).where('id', '=', payer.id).execute()

@@ -164,7 +164,7 @@ describe('a locked pot', () => {
     const until = day(10)
     const id = await potOf(esi, { amount: 10, locked_until: until })
     expect((await change(esi, id, { add: 5, pin: PIN })).body.data.balance).toBe(15)
-    const msg = `This pot is locked until ${until}. Until then you can add to it, and take nothing out.`
+    const msg = `This pot is locked until ${until}. You can add money, but not withdraw.`
     expect(await change(esi, id, { take: 5, pin: PIN })).toMatchObject({
       status: 409,
       body: { code: 'pot_locked', msg },
@@ -208,7 +208,7 @@ describe('saving is refused', () => {
     expect((await open(esi, { name: 'Boat', amount: 1 })).body.code).toBe('pin_needed')
     expect((await open(esi, { name: 'Boat', amount: 1, pin: '0000' })).body).toMatchObject({
       code: 'wrong_pin',
-      msg: 'That is not your PIN. 4 tries are left.',
+      msg: 'That isn’t your PIN. 4 attempts left.',
     })
     expect(await pots()).toBe(0)
     const id = await potOf(esi)
@@ -230,11 +230,11 @@ describe('saving is refused', () => {
     const id = await potOf(esi, { amount: 10 })
     expect((await change(esi, id, { add: 990.01, pin: PIN })).body).toMatchObject({
       code: 'insufficient_funds',
-      msg: 'Your balance of 990.00 is too low: this takes 990.01. Top up, or choose a smaller amount.',
+      msg: 'You have 990.00, and this needs 990.01. Top up, or choose a smaller amount.',
     })
     expect((await change(esi, id, { take: 10.01, pin: PIN })).body).toMatchObject({
       code: 'pot_short',
-      msg: 'This pot holds 10.00, and you want 10.01. Choose a smaller amount.',
+      msg: 'This pot has 10.00. Choose a smaller amount than 10.01.',
     })
     expect((await open(esi, { name: 'Boat', amount: 990.01, pin: PIN })).body.code).toBe('insufficient_funds')
   })
@@ -266,7 +266,7 @@ describe('saving is refused', () => {
     ]) {
       expect(answer).toMatchObject({
         status: 409,
-        body: { code: 'wrong_state', msg: 'This is not possible in its present state: closed.' },
+        body: { code: 'wrong_state', msg: 'Not possible while its status is closed.' },
       })
     }
   })

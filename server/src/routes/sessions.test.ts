@@ -83,7 +83,7 @@ describe('the sessions', () => {
     expect((await server.nextMessage(email)).subject).toBe('Verify your email')
     await signIn(email, LAPTOP)
     expect(await server.nextMessage(email)).toMatchObject({
-      subject: 'A new device signed in',
+      subject: 'New sign-in',
       text: expect.stringContaining('Safari on Mac'),
     })
     await signIn(email, LAPTOP)

@@ -1,6 +1,6 @@
 import { routes } from '@paps/contract'
 import { readContentOverview } from '@paps/features/catalog/content'
-import { readQueues, readStaffAccount } from '@paps/features/money/queues'
+import { listPersonDecisions, readQueues, readStaffAccount } from '@paps/features/money/queues'
 import { listDecisions } from '@paps/features/people/audit'
 import { closeItem, listLooks, openItem } from '@paps/features/people/looks'
 import { addNote, listNotes, removeNote } from '@paps/features/people/notes'
@@ -31,7 +31,7 @@ export function mountStaff(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.staff.closeItem, async (call) => {
     const item = { queue: call.params.queue, itemId: call.params.id }
     await call.transact((tx) => closeItem(tx, identifyCaller(call), item))
-    return { success: true as const, msg: 'You have put it down.' }
+    return { success: true as const, msg: 'Released.' }
   })
 
   mountRoute(app, context, routes.staff.listViews, async ({ actor, query, reader }) => ({
@@ -61,6 +61,10 @@ export function mountStaff(app: FastifyInstance, context: Context): void {
     await call.transact((tx) => removeNote(tx, identifyCaller(call), note))
     return { success: true as const, msg: 'The note is removed.' }
   })
+
+  mountRoute(app, context, routes.staff.listPersonDecisions, async ({ params, lagging }) => ({
+    data: await listPersonDecisions(lagging, params.id, params.kind),
+  }))
 
   mountRoute(app, context, routes.staff.readEnvironment, async () => ({ production: context.config.production }))
 

@@ -210,7 +210,7 @@ describe('an order', () => {
     expect(new Set(passed.map(({ body }) => body.reference)).size).toBe(10)
     expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({
       code: 'too_many_orders',
-      msg: '10 of your top-ups wait already, which is the most. Pay one of them, or wait until it has ended.',
+      msg: 'You have 10 pending top-ups, the maximum. Pay one, or wait until it expires.',
     })
     const { data } = (await save(kofi, passed[0]?.body.reference)).body
     expect((await order(kofi, 5)).body.code).toBe('too_many_orders')
@@ -225,7 +225,7 @@ describe('an order', () => {
     const saved = await save(kofi, early)
     expect((await later(3.01, () => save(kofi, late))).body).toMatchObject({
       code: 'order_expired',
-      msg: `Order ${late} has expired. Order again, and name it as your proof if you have paid already.`,
+      msg: `Top-up ${late} has expired. Already paid? Start a new one and name it as proof.`,
     })
     expect((await later(3.01, () => save(kofi, early))).body).toEqual(saved.body)
     expect((await later(2.99, () => save(kofi, late))).status).toBe(200)
@@ -343,7 +343,7 @@ describe('a decision on a top-up', () => {
     for (const answer of [await fulfil(_id, {}, kofi), await reject(_id, 'Mine', kofi)]) {
       expect(answer).toMatchObject({
         status: 403,
-        body: { code: 'four_eyes', msg: 'You started this yourself, so somebody else must decide it.' },
+        body: { code: 'four_eyes', msg: 'You started this yourself, so someone else must decide it.' },
       })
     }
     const bySql = server.database.pool.query(

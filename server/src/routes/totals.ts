@@ -23,11 +23,21 @@ export function mountTotals(app: FastifyInstance, context: Context): void {
     const asked = { ...searchNarrowing(terms), timeZone, now }
     if (list === 'savings') {
       const scope = { ownerId: null, withBank: bank }
-      const { count, sums, isComplete } = await listTotals(lagging, potList, scope, asked, POT_SUMS)
-      return { count, amount: sums.amount, fee: null, points: null, complete: isComplete }
+      const { statuses, isComplete, ...all } = await listTotals(lagging, potList, scope, asked, POT_SUMS)
+      const present = ({ count, sums }: typeof all) => ({ count, amount: sums.amount, fee: null, points: null })
+      return {
+        ...present(all),
+        statuses: statuses.map((each) => ({ status: each.status, ...present(each) })),
+        complete: isComplete,
+      }
     }
     const scope = { kinds: KINDS[list], userId: null, withBank: bank, senderType: type }
-    const { count, sums, isComplete } = await listTotals(lagging, recordList, scope, asked, RECORD_SUMS)
-    return { count, ...sums, complete: isComplete }
+    const { count, sums, statuses, isComplete } = await listTotals(lagging, recordList, scope, asked, RECORD_SUMS)
+    return {
+      count,
+      ...sums,
+      statuses: statuses.map(({ sums: ofStatus, ...each }) => ({ ...each, ...ofStatus })),
+      complete: isComplete,
+    }
   })
 }

@@ -110,7 +110,7 @@ describe('a transfer', () => {
     expect(passed).toHaveLength(133)
     expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({
       code: 'insufficient_funds',
-      msg: 'Your balance of 2.50 is too low: this takes 7.50. Top up, or choose a smaller amount.',
+      msg: 'You have 2.50, and this needs 7.50. Top up, or choose a smaller amount.',
     })
     expect(await balanceOf(server, esi)).toMatchObject({ paps: 2.5 })
     expect(await balanceOf(server, kofi)).toMatchObject({ paps: 997.5 })
@@ -124,7 +124,7 @@ describe('a confirmation is refused', () => {
     const first = await send(esi, ids[0] ?? '', '0000')
     expect(first).toMatchObject({
       status: 403,
-      body: { code: 'wrong_pin', msg: 'That is not your PIN. 4 tries are left.' },
+      body: { code: 'wrong_pin', msg: 'That isn’t your PIN. 4 attempts left.' },
     })
     const rest = await Promise.all(ids.slice(1).map((id, place) => send(esi, id, place === 20 ? PIN : '0000')))
     expect(rest.filter(({ body }) => body.code === 'wrong_pin')).toHaveLength(3)
@@ -139,7 +139,7 @@ describe('a confirmation is refused', () => {
       await send(esi, await quoteId(esi, kofi, 1), pin)
     }
     const { body } = await send(esi, await quoteId(esi, kofi, 1), '0000')
-    expect(body).toMatchObject({ code: 'wrong_pin', msg: 'That is not your PIN. 3 tries are left.' })
+    expect(body).toMatchObject({ code: 'wrong_pin', msg: 'That isn’t your PIN. 3 attempts left.' })
   })
 
   it('when the quote is too old, of somebody else, changed, or nonsense', async () => {
@@ -190,7 +190,7 @@ describe('a quote is refused', () => {
 
   it('to an id that nobody has with a sentence at its field, and to a mistyped one with another', async () => {
     const [esi] = await pair()
-    const sentence = 'No account has the Paps ID PAPS-0000-0000. Check it with the person you mean, and try again.'
+    const sentence = 'We couldn’t find anyone with the Paps ID PAPS-0000-0000.'
     const unknown = await quote(esi, { ...esi, papsId: 'PAPS-0000-0000' }, 1)
     expect(unknown.status).toBe(404)
     expect(unknown.body).toMatchObject({
@@ -227,7 +227,7 @@ describe('a quote is refused', () => {
     const [esi, kofi] = await pair()
     expect((await quote(esi, kofi, 1000.01)).body).toMatchObject({
       code: 'insufficient_funds',
-      msg: 'Your balance of 1,000.00 is too low: this takes 1,000.01. Top up, or choose a smaller amount.',
+      msg: 'You have 1,000.00, and this needs 1,000.01. Top up, or choose a smaller amount.',
     })
     const fresh = await makeHolder(server, { paps: 100_000n, approved: false })
     expect((await quote(fresh, kofi, 200.01)).body).toMatchObject({

@@ -114,7 +114,7 @@ describe('guessing', () => {
     const { id, wrongCode } = await counter.waiting(esi, 10, shop)
     const headers = { 'idempotency-key': 'guess' }
     await counter.approve(shop, id, wrongCode, headers)
-    expect((await counter.approve(shop, id, wrongCode, headers)).body.msg).toContain('3 tries are left')
+    expect((await counter.approve(shop, id, wrongCode, headers)).body.msg).toContain('3 attempts left')
   })
 })
 

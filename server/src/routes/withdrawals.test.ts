@@ -238,11 +238,11 @@ describe('paying out is refused', () => {
     const { id, code, wrongCode } = await counter.waiting(esi, 10, shop)
     expect(await counter.approve(shop, id)).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'code', msg: 'is needed: ask the customer for their pick-up code' }] },
+      body: { errors: [{ field: 'code', msg: 'is required: ask the customer for their pick-up code' }] },
     })
     expect(await counter.approve(shop, id, wrongCode)).toMatchObject({
       status: 403,
-      body: { code: 'wrong_code', msg: 'That is not the pick-up code. 4 tries are left.' },
+      body: { code: 'wrong_code', msg: 'That isn’t the pick-up code. 4 attempts left.' },
     })
     for (let tries = 2; tries < 5; tries++) await counter.approve(shop, id, wrongCode)
     expect((await counter.approve(shop, id, wrongCode)).body.code).toBe('code_locked')
@@ -313,7 +313,7 @@ describe('paying out is refused', () => {
     const late = await counter.reject(finance, approved.id, 'Too late')
     expect(late).toMatchObject({
       status: 409,
-      body: { code: 'wrong_state', msg: 'This is not possible in its present state: approved.' },
+      body: { code: 'wrong_state', msg: 'Not possible while its status is approved.' },
     })
     expect((await counter.approve(shop, approved.id, approved.code)).body.code).toBe('wrong_state')
     const waiting = await counter.waiting(esi, 10, shop)
@@ -321,7 +321,7 @@ describe('paying out is refused', () => {
     server.context.now = () => new Date(Date.now() + 7 * 24 * 60 * 60_000)
     const expired = await counter.approve(shop, waiting.id, waiting.code)
     server.context.now = now
-    expect(expired.body.msg).toBe('This is not possible in its present state: expired.')
+    expect(expired.body.msg).toBe('Not possible while its status is expired.')
     expect(await counter.stateOf(waiting.id)).toMatchObject({ state: 'pending', code_tries: 0 })
   })
 
@@ -361,7 +361,7 @@ describe('a withdrawal is refused', () => {
     expect((await counter.withdraw(kofi, 1, shop, { pin: '0000' })).body.code).toBe('wrong_pin')
     expect((await counter.withdraw(kofi, 100, shop)).body).toMatchObject({
       code: 'insufficient_funds',
-      msg: 'Your balance of 100.00 is too low: this takes 101.50. Top up, or choose a smaller amount.',
+      msg: 'You have 100.00, and this needs 101.50. Top up, or choose a smaller amount.',
     })
     expect((await counter.withdraw(kofi, 100, shop, { preview: true })).body.code).toBe('insufficient_funds')
     expect((await counter.withdraw(kofi, 200.01, shop)).body.code).toBe('limit_exceeded')

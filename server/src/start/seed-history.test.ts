@@ -132,7 +132,7 @@ describe('the history of the demo', () => {
     }
     // Only the sign-ins of these tests are announced.
     const subjects = (await server.outbox()).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject !== 'A new device signed in')).toEqual([])
+    expect(subjects.filter((subject) => subject !== 'New sign-in')).toEqual([])
     expect(await rowsOf(`select id from jobs where task in ('alert', 'reward-referral', 'deliver-message')`)).toEqual(
       [],
     )

@@ -85,7 +85,7 @@ describe('learning who has an account by signing up', () => {
   it('is told to the owner, once a day', async () => {
     const { email } = await person()
     for (let count = 0; count < 3; count++) await signUp(email, newAddress())
-    expect(await server.nextMessage(email)).toMatchObject({ subject: 'Somebody tried to sign up with your address' })
+    expect(await server.nextMessage(email)).toMatchObject({ subject: 'Someone tried to sign up with your email' })
     expect(await mailsTo(email)).toHaveLength(2)
   })
 })
@@ -239,7 +239,7 @@ describe('a device', () => {
       headers: { ...from(address), 'user-agent': CHROME, ...more },
     })
   const alerts = async (email: string) =>
-    (await mailsTo(email)).filter(({ subject }) => subject === 'A new device signed in').length
+    (await mailsTo(email)).filter(({ subject }) => subject === 'New sign-in').length
 
   it('is new when its cookie is, though it claims to be the same browser at the same address', async () => {
     const { email, address, cookie } = await person({ 'user-agent': CHROME })
@@ -247,7 +247,7 @@ describe('a device', () => {
     await signIn(email, address, { cookie, 'user-agent': 'Something else' })
     await signIn(email, address)
     expect(await server.nextMessage(email)).toMatchObject({
-      subject: 'A new device signed in',
+      subject: 'New sign-in',
       text: expect.stringContaining(`Chrome on Android from ${address}`),
     })
     expect(await alerts(email)).toBe(1)

@@ -88,7 +88,7 @@ describe('a name that carries a link or a disguise', () => {
       200,
     )
     const { subject, text } = await server.nextMessage(kofi.email)
-    expect(subject).toBe('Your withdrawal of 10.00 paps was refused')
+    expect(subject).toBe('Your withdrawal of 10.00 paps was rejected')
     expect(text).toContain('was refused: Verify at evil. tld/login now.')
   })
 })
@@ -110,7 +110,7 @@ describe('a payment request', () => {
     const mail = await server.nextMessage(kofi.email)
     const sms = await server.nextMessage('+233241777001')
     expect(mail.subject).toBe('You have a payment request')
-    expect(sms.text).toContain('Paps: You have a payment request of 5.00 paps from somebody you have not paid before.')
+    expect(sms.text).toContain('Paps: You have a payment request for 5.00 paps from someone you haven’t paid before.')
     for (const { text } of [mail, sms]) expect(text).not.toMatch(/Esi|locked|evil/)
   })
 
@@ -119,7 +119,7 @@ describe('a payment request', () => {
     await sendMoney(server, kofi, esi, 1)
     await request(esi, kofi)
     const { subject, text } = await server.nextMessage(kofi.email)
-    expect(subject).toBe('Esi O. asks you for 5.00 paps')
+    expect(subject).toBe('Esi O. requests 5.00 paps')
     expect(text).not.toMatch(/locked|evil/)
   })
 })

@@ -69,8 +69,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   variantColorResolver,
-  // The radius of controls would make them circles, which are radio buttons.
-  components: { Checkbox: { defaultProps: { radius: 5 } } },
+  components: {
+    // The radius of controls would make them circles, which are radio buttons.
+    Checkbox: { defaultProps: { radius: 5 } },
+    // A hint stands below its field, and an error below the hint.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
 })
 
 /** The stock dimmed, placeholder and error colours fail AA; these pass on both of our surfaces. */
@@ -101,6 +105,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--paps-danger-ink': '#b42318',
     '--paps-warn-soft': '#fdefd6',
     '--paps-warn-ink': '#854a0e',
+    '--paps-grid': '#eceff3',
+    '--paps-series-1': '#0a7a55',
+    '--paps-series-2': '#2f6bde',
+    '--paps-series-3': '#7c5ce0',
+    '--paps-series-4': '#d9661f',
     '--paps-shadow': '0 1px 2px rgb(16 22 29 / 5%), 0 12px 32px -12px rgb(16 22 29 / 18%)',
   },
   dark: {
@@ -122,6 +131,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--paps-line': '#28303c',
     '--paps-ink': dark[0],
     '--paps-dim': '#98a2b3',
+    '--paps-grid': '#222a35',
+    '--paps-series-1': '#3fc48e',
+    '--paps-series-2': '#6ea0ff',
+    '--paps-series-3': '#a991ff',
+    '--paps-series-4': '#ff9d57',
     '--paps-brand': brand[4],
     '--paps-brand-ink': brand[3],
     '--paps-brand-soft': '#10291f',

@@ -99,7 +99,7 @@ export const pages = {
   // Another phone number takes the PIN, whose words are those of the flows.
   personal: { path: '/profile/personal', frame: 'wallet', words: ['wallet', 'account'] },
   storeAccount: { path: '/profile/store', frame: 'wallet', words: ['catalogue', 'account'] },
-  identity: { path: '/identity', frame: 'wallet', words: ['account'] },
+  identity: { path: '/identity', frame: 'flow', words: ['wallet', 'account'] },
   security: { path: '/security', frame: 'wallet', words: ['account'] },
   pin: { path: '/security/pin', frame: 'wallet', words: ['account'] },
   pinRecovery: { path: '/security/pin/forgotten', frame: 'wallet', words: ['account'] },

@@ -39,6 +39,19 @@ export function verifyThen(what: 'verifyEmail' | 'verifyPhone', next: string): s
   return `${urls[what]}?${new URLSearchParams({ next })}`
 }
 
+/** The way after signing up: the code from the mail, the PIN, then the first money, or the page that was asked for. */
+export function welcomeThen(next: string): string {
+  const last = next === urls.home ? urls.topUp : next
+  return verifyThen('verifyEmail', `${urls.pin}?${new URLSearchParams({ next: last })}`)
+}
+
+/** The page for whoever puts a step of this way off. */
+export function laterThan(next: string): string {
+  if (!next.startsWith(`${urls.pin}?`)) return next
+  const last = nextOf(next)
+  return last === urls.topUp ? urls.home : last
+}
+
 /** The public page that checks a document; without a code it asks for one. */
 export function checkPage(code = ''): string {
   return generatePath(urls.documentCheck, { code: code || null })

@@ -53,7 +53,7 @@ function categorize(movements: readonly MonthMovement[], payments: readonly Stor
       kind: kind ?? 'other',
       category: null,
       spent: sumOf(its).out,
-      times: countOf(its),
+      times: its.reduce((count, { out_times }) => count + out_times, 0),
     }),
   )
   const ofStores = [...Map.groupBy(payments, ({ category }) => category?.slug ?? null).values()].map(

@@ -32,7 +32,7 @@ export const JOURNALS: RawBuilder<unknown> = sql`
 export const IS_MOVEMENT: RawBuilder<boolean> = sql`(r.id is not null and j.kind not in
   ('withdrawal hold', 'withdrawal release', 'redemption hold', 'redemption release', 'points taken back'))`
 
-/** What a journal adds to a figure. */
+/** The part of a figure that a journal adds. */
 function amountOf(figure: MovementScope['figure']): RawBuilder<bigint> {
   const legs = (amount: RawBuilder<unknown>, account: string) => sql<bigint>`(
     select coalesce(sum(${amount}), 0)::bigint from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)

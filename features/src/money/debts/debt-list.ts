@@ -40,6 +40,7 @@ export const debtList: ListDefinition<ListedDebt, DebtScope> = {
   id: sql.ref('t.id'),
   status: (status) => sql`(case when t.settled_at is null then 'open' else 'settled' end) = ${status}`,
   amountMinor: sql.ref('t.amount_minor'),
+  sorts: { amount: { value: sql.ref('t.amount_minor'), isIndexed: ({ userId }) => userId === null } },
   text: (text, { userId }) => {
     const pattern = `%${escapeLike(text.toLowerCase())}%`
     if (userId !== null) return sql`lower(k.reason) like ${pattern}`

@@ -35,14 +35,14 @@ describe('the text of an alert', () => {
     ['transfer', 'completed', kofi, 'Ama O. sent you 75.25 paps.'],
     ['payment', 'completed', kofi, 'Ama O. paid you 75.25 paps.'],
     ['refund', 'completed', kofi, 'Ama O. refunded you 75.25 paps.'],
-    ['request', 'pending', ama, 'Kofi O. asks you for 75.25 paps.'],
-    ['request', 'declined', kofi, 'Ama O. declined your request of 75.25 paps.'],
-    ['deposit', 'completed', kofi, 'Ama O. put 75.25 paps into your wallet.'],
+    ['request', 'pending', ama, 'Kofi O. requests 75.25 paps.'],
+    ['request', 'declined', kofi, 'Ama O. declined your request for 75.25 paps.'],
+    ['deposit', 'completed', kofi, 'Ama O. added 75.25 paps to your wallet.'],
     ['withdrawal', 'pending', kofi, 'Ama O. wants to collect 75.25 paps from you.'],
     ['withdrawal', 'approved', ama, 'Your withdrawal of 75.25 paps was paid out.'],
     ['topup', 'approved', kofi, 'Your top-up of 75.25 paps has arrived.'],
-    ['redemption', 'fulfilled', ama, 'Your 40 points have become 75.25 paps.'],
-    ['referral', 'completed', kofi, 'Ama O. is here thanks to you: you earned 40 points.'],
+    ['redemption', 'fulfilled', ama, 'You redeemed 40 points for 75.25 paps.'],
+    ['referral', 'completed', kofi, 'Ama O. joined with your code. You earned 40 points.'],
   ] as const)('of a %s that is %s', (kind, state, to, sentence) => {
     expect(told(kind, state, to).sentence).toBe(sentence)
   })
@@ -50,9 +50,9 @@ describe('the text of an alert', () => {
   it('includes the reason of a refusal and the outcome for the money', () => {
     const { subject, sentence, facts } = told('withdrawal', 'rejected', ama, 'The account number is wrong.')
     expect(sentence).toBe(
-      'Your withdrawal of 75.25 paps was refused: The account number is wrong. The money is back in your wallet.',
+      'Your withdrawal of 75.25 paps was rejected: The account number is wrong. The money is back in your balance.',
     )
-    expect(subject).toBe('Your withdrawal of 75.25 paps was refused')
+    expect(subject).toBe('Your withdrawal of 75.25 paps was rejected')
     expect(facts).toEqual([
       ['Status', 'rejected'],
       ['Reference', 'TOP-1234'],
@@ -88,7 +88,7 @@ describe('the text of an alert', () => {
       }
     }
     expect(buildAlertText(ama.id, { name: 'savingSkipped', state: null, record: null }).sentence).toMatch(
-      /did not happen/,
+      /couldn’t save automatically/,
     )
     expect(buildAlertText(ama.id, { name: 'whatever', state: null, record: null }).facts).toEqual([])
   })

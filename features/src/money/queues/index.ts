@@ -1,2 +1,3 @@
+export { listPersonDecisions } from './list-person-decisions.ts'
 export { readQueues } from './read-queues.ts'
 export { readStaffAccount } from './read-staff-account.ts'

@@ -121,6 +121,13 @@ function referenceIs({ kind, text, idEnds }: Reference): RawBuilder<boolean> {
     and r.id = any (array(${kind === 'topup' ? sql`${byId} union all ${byOrder}` : byId}))`
 }
 
+/** Whether an index has the records of a scope by amount: all of a kind, or withdrawals by the type of the sender. */
+function hasAmountIndex(scope: RecordScope): boolean {
+  const { kinds, userId, senderType, receiverType, state } = scope
+  const isOfType = senderType !== undefined && kinds.some((kind) => kind !== 'withdrawal')
+  return userId === null && findOther(scope) === undefined && !isOfType && !receiverType && !state
+}
+
 /** The list of records; the scope selects whose. */
 export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   columns: LISTED_COLUMNS,
@@ -130,6 +137,8 @@ export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   at: sql.ref('r.created_at'),
   id: sql.ref('r.id'),
   status: (status) => sql`r.state = ${status}`,
+  statusOf: sql.ref('r.state'),
+  sorts: { amount: { value: sql.ref('r.amount_minor'), isIndexed: hasAmountIndex } },
   amountMinor: sql.ref('r.amount_minor'),
   waiting: { where: sql`r.state = 'pending'` },
   text: (text, { userId }) => {

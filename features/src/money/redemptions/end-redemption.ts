@@ -70,9 +70,8 @@ function buildJournal(status: RedemptionEnd, redemption: ListedRecord, hold: Hol
 }
 
 function describeEnd(status: RedemptionEnd, { amount_minor, points }: ListedRecord): string {
-  const [noun, verb] = Number(points) === 1 ? ['point', 'is'] : ['points', 'are']
-  const formatted = `${points.toLocaleString('en')} ${noun}`
+  const formatted = `${points.toLocaleString('en')} ${Number(points) === 1 ? 'point' : 'points'}`
   return status === 'fulfilled'
     ? `${formatPaps(amount_minor)} paps are credited for ${formatted}.`
-    : `${formatted} ${verb} given back.`
+    : `${formatted} returned.`
 }

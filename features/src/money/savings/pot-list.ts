@@ -38,6 +38,7 @@ export const potList: ListDefinition<ListedPot, PotScope> = {
   at: sql.ref('p.created_at'),
   id: sql.ref('p.id'),
   status: (status) => sql`p.state = ${status}`,
+  statusOf: sql.ref('p.state'),
   amountMinor: sql.ref('a.balance_minor'),
   text: (text) => {
     const pattern = `%${escapeLike(text.toLowerCase())}%`

@@ -40,14 +40,16 @@ interface FoundParty extends Omit<KnownParty, 'spending' | 'received'> {
   spent_month_minor: bigint
 }
 
-/** Reads all parties of a group in one query, by primary keys. */
+/** Reads all parties of a group in one query, by primary keys. Stores and banks serve everyone: their blocks do not count. */
 export async function readParties(reader: Reader, userIds: readonly string[]): Promise<Map<string, KnownParty>> {
   const wallets = userIds.map(walletOf)
+  const ids = uuidArray(userIds)
   const { rows } = await sql<FoundParty>`
-    select p.*, blocked_among(p.id, p.user_type, ${uuidArray(userIds)}::uuid[]) as blocks
-    from known_parties(${uuidArray(userIds)}::uuid[], ${uuidArray(wallets.map(({ paps }) => paps))}::uuid[],
+    select p.*, case when p.user_type = 'regular' then coalesce(b.blocked, '{}') else '{}' end as blocks
+    from known_parties(${ids}::uuid[], ${uuidArray(wallets.map(({ paps }) => paps))}::uuid[],
       ${uuidArray(wallets.map(({ points }) => points))}::uuid[],
-      ${uuidArray(wallets.map(({ pointsDebt }) => pointsDebt))}::uuid[]) p`.execute(reader)
+      ${uuidArray(wallets.map(({ pointsDebt }) => pointsDebt))}::uuid[]) p
+    left join blocks_among(${ids}::uuid[]) b on b.user_id = p.id`.execute(reader)
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 

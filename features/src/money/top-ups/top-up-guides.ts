@@ -4,7 +4,7 @@ import { formatPaps, TOP_UP_METHODS, type TopUpGuide, type TopUpMethod } from '@
 const GUIDES: Record<TopUpMethod, Omit<TopUpGuide, 'method'>> = {
   bank_transfer: {
     name: 'Bank transfer',
-    how: 'Transfer the amount to our account, with the reference as its purpose',
+    how: 'Transfer the amount to our account, using the reference as the payment description',
     details: [
       { label: 'Account name', value: 'Paps client money' },
       { label: 'Bank', value: 'First Harbour Bank, Accra' },
@@ -13,7 +13,7 @@ const GUIDES: Record<TopUpMethod, Omit<TopUpGuide, 'method'>> = {
   },
   mobile_money: {
     name: 'Mobile money',
-    how: 'Send the amount to our merchant number, with the reference as its message',
+    how: 'Send the amount to our merchant number, using the reference as the payment description',
     details: [
       { label: 'Merchant name', value: 'Paps' },
       { label: 'Merchant number', value: '055 012 3456' },

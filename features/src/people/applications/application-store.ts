@@ -132,9 +132,10 @@ export async function listApplicationRows(
   reader: Reader,
   { userId, limit, cursor }: ApplicationsQuery,
 ): Promise<{ rows: StaffApplicationRow[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : parseCursor(cursor)
+  const order = { by: 'date', direction: userId ? 'desc' : 'asc' } as const
+  const after = cursor === undefined ? null : parseCursor(cursor, order)
   const past = (comparison: RawBuilder<unknown>) =>
-    after ? sql`and (a.created_at, a.id) ${comparison} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
+    after ? sql`and (a.created_at, a.id) ${comparison} (${after.value}::timestamptz, ${after.id}::uuid)` : sql``
   const which = userId
     ? sql`a.user_id = ${userId} ${past(sql`<`)} order by a.created_at desc, a.id desc`
     : sql`a.state = 'pending' ${past(sql`>`)} order by a.created_at, a.id`
@@ -145,6 +146,6 @@ export async function listApplicationRows(
   const last = page.at(-1)
   return {
     rows: page,
-    nextCursor: rows.length > limit && last ? writeCursor({ at: last.cursor_at, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? writeCursor({ value: last.cursor_at, id: last.id }, order) : null,
   }
 }

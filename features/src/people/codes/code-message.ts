@@ -13,15 +13,14 @@ const WORDS: Record<Language, CodeTexts> = {
     purposes: {
       email: {
         subject: 'Verify your email',
-        meaning: 'It proves that this mailbox is yours and works for 10 minutes.',
+        meaning: 'It works for 10 minutes.',
       },
-      phone: { subject: 'Verify your phone', meaning: 'It works for 10 minutes. Never tell it to anybody.' },
+      phone: { subject: 'Verify your phone', meaning: 'It works for 10 minutes. Never share it with anyone.' },
       otp: { subject: 'Your one-time code', meaning: 'It works for 10 minutes. We never ask you for it.' },
       password: {
         subject: 'Choose a new password',
         meaning:
-          'It lets you choose a new password and works for 10 minutes. If you did not ask for it, ' +
-          'somebody else typed your address: you need do nothing.',
+          'It lets you reset your password and works for 10 minutes. If it wasn’t you, you can ignore this email.',
       },
     },
   },
@@ -30,7 +29,7 @@ const WORDS: Record<Language, CodeTexts> = {
     purposes: {
       email: {
         subject: 'Vérifiez votre e-mail',
-        meaning: 'Il prouve que cette boîte est la vôtre et reste valable 10 minutes.',
+        meaning: 'Il est valable 10 minutes.',
       },
       phone: {
         subject: 'Vérifiez votre téléphone',
@@ -51,7 +50,7 @@ const WORDS: Record<Language, CodeTexts> = {
   ar: {
     is: 'رمز Paps الخاص بك هو',
     purposes: {
-      email: { subject: 'أكّد بريدك الإلكتروني', meaning: 'يثبت أن صندوق البريد هذا لك، ويصلح لمدة 10 دقائق.' },
+      email: { subject: 'أكّد بريدك الإلكتروني', meaning: 'يصلح لمدة 10 دقائق.' },
       phone: { subject: 'أكّد هاتفك', meaning: 'يصلح لمدة 10 دقائق. لا تخبر به أحدًا.' },
       otp: { subject: 'رمزك لمرة واحدة', meaning: 'يصلح لمدة 10 دقائق. نحن لا نطلبه منك أبدًا.' },
       password: {

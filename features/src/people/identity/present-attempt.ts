@@ -21,6 +21,7 @@ export function presentAttempt(row: ListedAttempt): IdentityAttempt {
     _id: row.id,
     type: row.type as IdentityAttempt['type'],
     ...linksTo(row.id),
+    claims: row.status === 'pending' ? { name: row.claimed_name, date_of_birth: row.claimed_birth } : null,
     status: row.status as IdentityAttempt['status'],
     reason: row.reason,
     decided_by: decided_by ? { _id: decided_by, name: `${decider_first_name} ${decider_last_name}` } : null,

@@ -40,10 +40,10 @@ export function newDeviceMessage(language: Language, { device, address, at }: Si
       }
     default:
       return {
-        subject: 'A new device signed in',
+        subject: 'New sign-in',
         text:
           `Your Paps account was signed in to with ${device}${address ? ` from ${address}` : ''} on ${when}. ` +
-          'If that was not you, change your password: it signs every device out.',
+          'If it wasn’t you, change your password: this signs out every device.',
       }
   }
 }
@@ -67,10 +67,10 @@ export function signUpAttemptMessage(language: Language): MailText {
       }
     default:
       return {
-        subject: 'Somebody tried to sign up with your address',
+        subject: 'Someone tried to sign up with your email',
         text:
-          'Somebody tried to open a Paps account with this email address. You already have an account, and nothing has changed.\n\n' +
-          'If it was you, sign in, or choose “Forgot password”. If not, you need do nothing.',
+          'Someone tried to open a Paps account with this email address. You already have an account, and nothing has changed.\n\n' +
+          'If it was you, sign in, or choose “Forgot password”. If not, you can ignore this email.',
       }
   }
 }
@@ -88,9 +88,9 @@ export function pinLockedMessage(language: Language, until: Date): MailText {
       }
     case 'ar':
       return {
-        subject: 'رقمك السري مقفل',
+        subject: 'رمز PIN مقفل',
         text:
-          `أُدخل رقمك السري في Paps خطأ خمس مرات، وهو مقفل حتى ${when}.\n\n` +
+          `أُدخل رمز PIN في Paps خطأ خمس مرات، وهو مقفل حتى ${when}.\n\n` +
           'إذا لم تكن أنت، فهناك من يستخدم إحدى جلساتك: غيّر كلمة المرور، فيُسجَّل خروج كل الأجهزة.',
       }
     default:
@@ -98,7 +98,7 @@ export function pinLockedMessage(language: Language, until: Date): MailText {
         subject: 'Your PIN is locked',
         text:
           `Your Paps PIN was entered wrong five times and is locked until ${when}.\n\n` +
-          'If that was not you, somebody is using one of your sessions: change your password, which signs every device out.',
+          'If it wasn’t you, change your password: this signs out every device.',
       }
   }
 }

@@ -52,7 +52,7 @@ export function exportReadyMessage(language: Language, until: Date): MailText {
         subject: 'بياناتك جاهزة',
         text:
           `أرشيف بياناتك في Paps جاهز. سجّل الدخول وافتح الملف الشخصي ثم بياناتك قبل ${when}.\n\n` +
-          'إذا لم تطلبه، فغيّر كلمة المرور والرقم السري وتواصل مع الدعم.',
+          'إذا لم تطلبه، فغيّر كلمة المرور ورمز PIN وتواصل مع الدعم.',
       }
     default:
       return {

@@ -17,7 +17,7 @@ export function newKeyMessage(language: Language, name: string, at: Date): MailT
         subject: 'مفتاح API جديد',
         text:
           `أُنشئ مفتاح API «${name}» لحسابك في ${when}. ` +
-          'إذا لم تكن أنت، فألغه من صفحة التكامل، وغيّر كلمة المرور والرقم السري.',
+          'إذا لم تكن أنت، فألغه من صفحة التكامل، وغيّر كلمة المرور ورمز PIN.',
       }
     default:
       return {

@@ -52,6 +52,7 @@ function usersWhere<Scope>(where: (scope: Scope) => RawBuilder<boolean>): ListDe
 /** Everyone with or in charge of a wallet, except deleted users. */
 export const userList: ListDefinition<ListedUser, null> = {
   ...usersWhere<null>(() => sql`true`),
+  sorts: { name: { value: sql`lower(u.first_name || ' ' || u.last_name)`, isIndexed: () => true } },
   // A pending identity check waits since its submission.
   waiting: {
     where: sql`u.national_id_status = 'pending'`,

@@ -1,16 +1,13 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { useFormats } from '../../kit/words/use-formats.ts'
 import type { Decision } from '../queue/decision.ts'
-import { DecisionDialog } from '../queue/decision-dialog.tsx'
-import { QueueFrame } from '../queue/queue-frame.tsx'
+import { DecisionQueue } from '../queue/decision-queue.tsx'
+import type { QueueAction } from '../queue/queue-row.tsx'
 import { type QueuePage, waitingQuery } from '../queue/queues.ts'
-import { useLooks } from '../queue/use-looks.ts'
-import { useQueue } from '../queue/use-queue.ts'
-import { ApprovalItem } from './approval-item.tsx'
 import type { Approval } from './second-person.tsx'
 import { useChanges, useKindName } from './use-changes.ts'
 
@@ -38,64 +35,83 @@ export function ApprovalsScreen() {
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
   const show = SHOWS.find((each) => each === parameters.get('show')) ?? 'todo'
-  const { value, isMore, status, error, reload, decided, more } = useQueue(load)
-  const [open, setOpen] = useState<{ itemId: string; decision: Decision } | null>(null)
-  const looks = useLooks('approvals', open?.itemId ?? null)
   const decisions = useDecisions()
-  const labelOf = (each: Show) => {
-    const count = each === 'decided' ? 0 : (value?.filter(isIn[each]).length ?? 0)
+  const kindName = useKindName()
+  const factsOf = useFacts()
+  const labelOf = (each: Show, items: readonly Approval[]) => {
+    const count = each === 'decided' ? 0 : items.filter(isIn[each]).length
     return count > 0 ? `${t(`approvals.tabs.${each}`)} ${count}` : t(`approvals.tabs.${each}`)
   }
+  const actionsOf = (approval: Approval): QueueAction[] => {
+    if (approval.status !== 'pending') return []
+    if (approval.mine) return [{ label: t('approvals.cancel'), decision: decisions.cancel(approval) }]
+    if (!approval.can_decide) return []
+    return [
+      { label: t('approvals.reject'), decision: decisions.reject(approval), letter: 'R' },
+      { label: t('approvals.approve'), decision: decisions.approve(approval), letter: 'A', isMain: true },
+    ]
+  }
   return (
-    <>
-      <QueueFrame
-        title={t('backoffice.pages.approvals')}
-        lead={t('approvals.lead')}
-        items={value?.filter(isIn[show]) ?? null}
-        error={error}
-        onRetry={reload}
-        empty={{ title: t(`approvals.empty.${show}.title`), text: t(`approvals.empty.${show}.text`) }}
-        tools={
-          <SegmentedControl
-            mb="md"
-            aria-label={t('approvals.show')}
-            value={show}
-            onChange={(next) => setParameters(next === 'todo' ? {} : { show: next }, { replace: true })}
-            data={SHOWS.map((each) => ({ value: each, label: labelOf(each) }))}
-          />
-        }
-      >
-        {(items) =>
-          items.map((approval) => {
-            const choose = (decision: Decision) => () => setOpen({ itemId: approval._id, decision })
-            return (
-              <ApprovalItem
-                key={approval._id}
-                approval={approval}
-                others={looks.at(approval._id)}
-                onApprove={choose(decisions.approve(approval))}
-                onReject={choose(decisions.reject(approval))}
-                onCancel={choose(decisions.cancel(approval))}
-              />
-            )
-          })
-        }
-      </QueueFrame>
-      {isMore && show !== 'decided' && (
-        <Button variant="default" fullWidth mt="md" loading={status === 'loading'} onClick={more}>
-          {t('list.next')}
-        </Button>
-      )}
-      {open && (
-        <DecisionDialog
-          decision={open.decision}
-          others={looks.at(open.itemId)}
-          onClose={() => setOpen(null)}
-          onDone={decided}
+    <DecisionQueue
+      key={show}
+      queue="approvals"
+      title={t('backoffice.pages.approvals')}
+      lead={t('approvals.lead')}
+      load={load}
+      isShown={isIn[show]}
+      empty={{ title: t(`approvals.empty.${show}.title`), text: t(`approvals.empty.${show}.text`) }}
+      tools={(items) => (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('approvals.show')}
+          value={show}
+          onChange={(next) => setParameters(next === 'todo' ? {} : { show: next }, { replace: true })}
+          data={SHOWS.map((each) => ({ value: each, label: labelOf(each, items) }))}
         />
       )}
-    </>
+      rowOf={(approval) => ({
+        who: null,
+        title: approval.subject ? `${kindName(approval)}: ${approval.subject.name}` : kindName(approval),
+        since: approval.status === 'pending' ? approval.created_at : null,
+        reference: approval.reference,
+        hint:
+          approval.status === 'pending'
+            ? t('approvals.askedBy', { name: approval.asked_by.name })
+            : t(`approvals.states.${approval.status}`),
+        figure: approval.amount === null ? null : <PapsText paps={approval.amount} />,
+        facts: factsOf(approval),
+        actions: actionsOf(approval),
+        why: approval.status === 'pending' && approval.mine ? t('queue.ownRequest') : null,
+      })}
+    />
   )
+}
+
+/** The changes of a request, who asked for it and why, and the outcome. */
+function useFacts() {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const changesOf = useChanges()
+  const only = (label: string, value: string | null) => (value === null ? [] : [{ label, value: <bdi>{value}</bdi> }])
+  return (approval: Approval) => [
+    ...changesOf(approval).map(({ label, from, to }) => ({
+      label,
+      value: <bdi>{t('approvals.becomes', { from, to, interpolation: { escapeValue: false } })}</bdi>,
+    })),
+    ...only(t('approvals.askedBy', { name: approval.asked_by.name }), format.moment(approval.created_at)),
+    ...only(t('approvals.reason'), approval.reason),
+    ...(approval.status === 'pending' ? [{ label: t('table.until'), value: format.moment(approval.expires_at) }] : []),
+    ...(approval.decided_by && approval.decided_at
+      ? only(
+          t(`approvals.states.${approval.status}`),
+          t('approvals.decidedBy', {
+            name: approval.decided_by.name,
+            when: format.moment(approval.decided_at),
+          }),
+        )
+      : []),
+    ...only(t('approvals.decisionReason'), approval.decision_reason),
+  ]
 }
 
 function useDecisions() {

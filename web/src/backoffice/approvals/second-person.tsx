@@ -66,6 +66,16 @@ export function useSecondPerson(): (approve: Approving, control: Control) => App
   }
 }
 
+/** Returns how many people a decision needs, in words. */
+export function useWhy(): (control: Control) => string | null {
+  const { t } = useTranslation()
+  return ({ approval, needsSecond }) => {
+    if (approval?.mine) return t('queue.ownRequest')
+    if (approval) return null
+    return t(needsSecond ? 'queue.needsSecond' : 'queue.oneIsEnough')
+  }
+}
+
 /** Returns whether the action awaits a second person; then a toast links to the queue. */
 export function isSentForApproval(response: unknown): boolean {
   const isWaiting =

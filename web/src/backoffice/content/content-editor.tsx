@@ -20,7 +20,7 @@ interface ContentEditorProps {
   items: readonly ContentItem[]
   /** The address of the list. */
   list: string
-  /** Reloads the items, after somebody else saved one. */
+  /** Reloads the items, after another editor saved one. */
   onReload: () => Promise<void>
 }
 

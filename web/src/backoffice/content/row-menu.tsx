@@ -16,7 +16,7 @@ interface RowMenuProps {
   children?: ReactNode
 }
 
-/** What can be done with a row besides editing it. */
+/** The actions of a row besides editing. */
 export function RowMenu({ name, isFirst, isLast, isMoving, onMove, onRemove, children }: RowMenuProps) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ const load = (signal: AbortSignal) => call('GET /api/staff/decisions', { signal 
 /** `topup.approve` as a key of words, which have no dots. */
 const wordOf = (action: DecisionName) => action.replace('.', '_') as `topup_approve`
 
-/** The latest decisions of the caller's own work, by anybody. */
+/** The latest decisions of all staff, of the kinds that the viewer may make. */
 export function Decisions() {
   const { t } = useTranslation()
   const ago = useAgo()

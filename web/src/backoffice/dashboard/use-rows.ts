@@ -6,7 +6,7 @@ interface Page<Row> {
   next_cursor: string | null
 }
 
-/** Loads a list page by page. `load` must be stable: another one starts the list anew. */
+/** Loads a list page by page. `load` must be stable: another one starts the list again. */
 export function useRows<Row>(load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>) {
   const first = useCallback(async (signal: AbortSignal) => ({ load, page: await load(undefined, signal) }), [load])
   const { value, error, reload } = useLoaded(first)

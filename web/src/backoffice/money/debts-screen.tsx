@@ -7,10 +7,11 @@ import { createList } from '../../kit/lists/create-list.ts'
 import { createCsvFetcher, createPageFetcher } from '../../kit/lists/fetch-page.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { useAppSelector } from '../../kit/state.ts'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import totalClasses from './money-lists.module.css'
-import { RecordDrawer, useOpened } from './record-drawer.tsx'
+import { RecordDetail } from './record-drawer.tsx'
 
 const debtList = createList('allDebts', createPageFetcher('/api/debts'))
 const debtCsv = createCsvFetcher('/api/debts')
@@ -21,7 +22,7 @@ type Debt = ReturnType<typeof debtList.select>['rows'][number]
 export function DebtsScreen() {
   const { t } = useTranslation()
   const format = useFormats()
-  const [opened, open] = useOpened()
+  const { rows } = useAppSelector(debtList.select)
   const columns: Column<Debt>[] = [
     { id: 'debtor', header: t('corrections.debtor'), cell: ({ debtor }) => <bdi>{debtor.name}</bdi>, isLead: true },
     {
@@ -34,6 +35,7 @@ export function DebtsScreen() {
       header: t('corrections.original'),
       cell: ({ amount }) => <PapsText paps={amount} />,
       isFigure: true,
+      sort: 'amount',
     },
     {
       id: 'settled',
@@ -49,29 +51,26 @@ export function DebtsScreen() {
         <StatusChip tone={status === 'open' ? 'bad' : 'good'}>{t(`corrections.states.${status}`)}</StatusChip>
       ),
     },
-    { id: 'when', header: t('books.when'), cell: ({ created_at }) => format.moment(created_at) },
+    { id: 'when', header: t('books.when'), cell: ({ created_at }) => format.recent(created_at), sort: 'date' },
     { id: 'kind', header: t('books.kind'), cell: ({ record_kind }) => t(`books.kinds.${record_kind}`), isExtra: true },
     { id: 'reason', header: t('books.reason'), cell: ({ reason }) => <bdi>{reason}</bdi>, isExtra: true },
   ]
   return (
-    <>
-      <ListScreen
-        list={debtList}
-        name="debts"
-        columns={columns}
-        title={t('backoffice.pages.debts')}
-        lead={t('corrections.debtsLead')}
-        searchHint={t('books.searchHint')}
-        csv={debtCsv}
-        filters={{
-          hasAmounts: true,
-          statuses: (['open', 'settled'] as const).map((value) => ({ value, label: t(`corrections.states.${value}`) })),
-        }}
-        onOpen={({ record_id }) => open(record_id)}
-        totals={() => <Totals />}
-      />
-      {opened !== null && <RecordDrawer id={opened} onClose={() => open(null)} />}
-    </>
+    <ListScreen
+      list={debtList}
+      name="debts"
+      columns={columns}
+      title={t('backoffice.pages.debts')}
+      searchHint={t('books.searchHint')}
+      csv={debtCsv}
+      filters={{
+        hasAmounts: true,
+        hasTabs: true,
+        statuses: (['open', 'settled'] as const).map((value) => ({ value, label: t(`corrections.states.${value}`) })),
+      }}
+      detail={(id) => <RecordDetail id={rows.find(({ _id }) => _id === id)?.record_id ?? id} />}
+      totals={<Totals />}
+    />
   )
 }
 
@@ -80,7 +79,7 @@ function Totals() {
   const { t } = useTranslation()
   const format = useFormats()
   const { value } = useLoaded(useCallback((signal: AbortSignal) => call('GET /api/debts/totals', { signal }), []))
-  if (value === null) return <div className={totalClasses.totals} aria-hidden />
+  if (value === null) return null
   const figures = [
     { label: t('corrections.totals.owed'), figure: <PapsText paps={value.owed} /> },
     { label: t('corrections.totals.people'), figure: format.points(value.people) },

@@ -11,8 +11,6 @@ export interface MoneyList {
   name: 'transfers' | 'payments' | 'deposits' | 'withdrawals' | 'topUps' | 'redemptions'
   list: List<MoneyRecord, ListQuery>
   csv: (query: ListQuery) => Promise<Blob>
-  /** The party that names a row. */
-  lead: 'sender' | 'receiver'
   statuses: readonly Status[]
   hasBank?: boolean
   isTyped?: boolean
@@ -25,7 +23,6 @@ export const transfers: MoneyList = {
   name: 'transfers',
   list: createList<MoneyRecord, ListQuery>('allTransfers', createPageFetcher('/api/transfer', named)),
   csv: createCsvFetcher('/api/transfer', named),
-  lead: 'sender',
   statuses: ['completed'],
 }
 
@@ -33,7 +30,6 @@ export const payments: MoneyList = {
   name: 'payments',
   list: createList<MoneyRecord, ListQuery>('allPayments', createPageFetcher('/api/payment', named)),
   csv: createCsvFetcher('/api/payment', named),
-  lead: 'sender',
   statuses: ['completed', 'pending', 'paid', 'declined', 'cancelled', 'expired'],
 }
 
@@ -41,7 +37,6 @@ export const deposits: MoneyList = {
   name: 'deposits',
   list: createList<MoneyRecord, ListQuery>('allDeposits', createPageFetcher('/api/deposit', named)),
   csv: createCsvFetcher('/api/deposit', named),
-  lead: 'sender',
   statuses: ['completed'],
   hasBank: true,
 }
@@ -50,7 +45,6 @@ export const withdrawals: MoneyList = {
   name: 'withdrawals',
   list: createList<MoneyRecord, ListQuery>('allWithdrawals', createPageFetcher('/api/withdrawal', typed)),
   csv: createCsvFetcher('/api/withdrawal', typed),
-  lead: 'sender',
   statuses: ['pending', 'approved', 'rejected', 'expired'],
   hasBank: true,
   isTyped: true,
@@ -60,7 +54,6 @@ export const topUps: MoneyList = {
   name: 'topUps',
   list: createList<MoneyRecord, ListQuery>('allTopups', createPageFetcher('/api/topup', named)),
   csv: createCsvFetcher('/api/topup', named),
-  lead: 'receiver',
   statuses: ['pending', 'approved', 'rejected'],
 }
 
@@ -68,7 +61,6 @@ export const redemptions: MoneyList = {
   name: 'redemptions',
   list: createList<MoneyRecord, ListQuery>('allRedemptions', createPageFetcher('/api/redemptions')),
   csv: createCsvFetcher('/api/redemptions'),
-  lead: 'receiver',
   statuses: ['pending', 'fulfilled', 'rejected'],
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover, Stack, UnstyledButton } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,9 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import classes from './money-lists.module.css'
 
 type View = ResponseOf<'GET /api/staff/views'>['data'][number]
+
+/** More views are in the menu only. */
+const MOST_CHIPS = 3
 
 interface SavedViewsProps {
   /** The name under which the columns of the list are stored. */
@@ -32,9 +35,7 @@ export function SavedViews({ list, usual }: SavedViewsProps) {
   const { value, reload } = useLoaded(load)
 
   const save = useAction(async ({ name = '' }: Record<string, string>) => {
-    const query = new URLSearchParams(parameters)
-    query.delete('open')
-    await call('POST /api/staff/views', { body: { list, name, query: query.toString(), columns } })
+    await call('POST /api/staff/views', { body: { list, name, query: addressOf(parameters), columns } })
     toast(t('books.views.saved', { name }), { type: 'success' })
     reload()
   })
@@ -58,31 +59,58 @@ export function SavedViews({ list, usual }: SavedViewsProps) {
     setOpen(false)
   }
 
+  const now = addressOf(parameters)
   return (
-    <Popover position="bottom-end" withArrow trapFocus opened={isOpen} onChange={setOpen}>
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconBookmark size={18} aria-hidden />}
-          onClick={() => setOpen((before) => !before)}
+    <div className={classes.views}>
+      {value?.data.slice(0, MOST_CHIPS).map((view) => (
+        <UnstyledButton
+          key={view._id}
+          className={classes.view ?? ''}
+          aria-pressed={view.query === now}
+          onClick={() => apply(view)}
         >
-          {t('books.views.title')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('books.views.title')} maw={340}>
-        <Stack gap={8}>
-          <FormAlert error={remove.error} />
-          {value?.data.length === 0 && <p className={classes.none}>{t('books.views.none')}</p>}
-          {value?.data.map((view) => (
-            <SavedView key={view._id} view={view} onApply={() => apply(view)} onRemove={() => remove.start(view)} />
-          ))}
-          <Form error={save.error} submit={t('books.views.save')} isBusy={save.isBusy} onSubmit={save.start}>
-            <Field name="name" label={t('books.views.name')} maxLength={60} error={save.error?.fields.name} required />
-          </Form>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+          <bdi>{view.name}</bdi>
+        </UnstyledButton>
+      ))}
+      <Popover position="bottom-start" withArrow trapFocus opened={isOpen} onChange={setOpen}>
+        <Popover.Target>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconBookmark size={18} aria-hidden />}
+            onClick={() => setOpen((before) => !before)}
+          >
+            {t('books.views.title')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('books.views.title')} maw={340}>
+          <Stack gap={8}>
+            <FormAlert error={remove.error} />
+            {value?.data.length === 0 && <p className={classes.none}>{t('books.views.none')}</p>}
+            {value?.data.map((view) => (
+              <SavedView key={view._id} view={view} onApply={() => apply(view)} onRemove={() => remove.start(view)} />
+            ))}
+            <Form error={save.error} submit={t('books.views.save')} isBusy={save.isBusy} onSubmit={save.start}>
+              <Field
+                name="name"
+                label={t('books.views.name')}
+                maxLength={60}
+                error={save.error?.fields.name}
+                required
+              />
+            </Form>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
   )
+}
+
+/** The filters and the order in the address, without the open record. */
+function addressOf(parameters: URLSearchParams): string {
+  const query = new URLSearchParams(parameters)
+  query.delete('open')
+  return query.toString()
 }
 
 interface SavedViewProps {

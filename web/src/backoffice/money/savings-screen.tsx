@@ -9,6 +9,7 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { ListTotals } from './list-totals.tsx'
 import { useBanks } from './money-lists.ts'
 import { SavedViews } from './saved-views.tsx'
+import { useTotals } from './use-totals.ts'
 
 const named = { hasAdvance: true }
 const potList = createList('allSavings', createPageFetcher('/api/saving', named))
@@ -21,6 +22,7 @@ export function SavingsScreen() {
   const { t } = useTranslation()
   const format = useFormats()
   const banks = useBanks(true)
+  const { totals, counts, isLoading } = useTotals('savings')
   const columns: Column<Pot>[] = [
     { id: 'owner', header: t('books.whose'), cell: ({ owner }) => <bdi>{owner.name}</bdi>, isLead: true },
     { id: 'name', header: t('books.pot'), cell: ({ name }) => <bdi>{name}</bdi> },
@@ -39,7 +41,7 @@ export function SavingsScreen() {
       ),
     },
     { id: 'bank', header: t('list.bank'), cell: ({ bank }) => bank && <bdi>{bank.name}</bdi> },
-    { id: 'when', header: t('books.opened'), cell: ({ created_at }) => format.date(created_at) },
+    { id: 'when', header: t('books.opened'), cell: ({ created_at }) => format.date(created_at), sort: 'date' },
     {
       id: 'locked',
       header: t('books.lockedUntil'),
@@ -59,15 +61,16 @@ export function SavingsScreen() {
       name="savings"
       columns={columns}
       title={t('backoffice.pages.savings')}
-      lead={t('books.leads.savings')}
       searchHint={t('books.searchHint')}
       csv={potCsv}
       filters={{
         banks,
         hasAmounts: true,
+        hasTabs: true,
         statuses: (['open', 'closed'] as const).map((value) => ({ value, label: t(`books.pots.${value}`) })),
       }}
-      totals={(query) => <ListTotals list="savings" query={query} />}
+      counts={counts}
+      totals={<ListTotals totals={totals} isLoading={isLoading} />}
     >
       <SavedViews list="savings" usual={usualColumns(columns)} />
     </ListScreen>

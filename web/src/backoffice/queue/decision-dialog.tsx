@@ -8,8 +8,8 @@ import { isSentForApproval } from '../approvals/second-person.tsx'
 import { Facts } from '../facts.tsx'
 import { Sheet } from '../sheet.tsx'
 import type { Decision } from './decision.ts'
+import { OpenedBy } from './opened-by.tsx'
 import classes from './queue.module.css'
-import { OpenedBy } from './queue-frame.tsx'
 
 /** Minimum length of a reason. The server enforces the same. */
 const SHORTEST_REASON = 3

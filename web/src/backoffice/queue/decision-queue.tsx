@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
 import type { QueueName } from '@paps/contract'
-import { type ReactNode, useId, useState } from 'react'
+import { IconPlugConnectedX, IconThumbUp } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link } from 'react-router'
-import { staffPages } from '../../kit/staff-pages.ts'
-import { Avatar } from '../../kit/ui/avatar.tsx'
-import { useAgo } from '../../kit/words/use-ago.ts'
-import { type Approval, WaitingNote } from '../approvals/second-person.tsx'
+import { Detail, DetailTitle } from '../../kit/frame/detail.tsx'
+import { useFrame } from '../../kit/frame/frame-context.ts'
+import { ListDetail } from '../../kit/frame/list-detail.tsx'
+import { useOpened } from '../../kit/frame/use-opened.ts'
+import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import type { Decision } from './decision.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import classes from './queue.module.css'
-import { OpenedBy, QueueFrame } from './queue-frame.tsx'
-import { useLooks } from './use-looks.ts'
+import { QueueDetail } from './queue-detail.tsx'
+import { QueueRow, type QueueRowContent } from './queue-row.tsx'
+import { type Looks, useLooks } from './use-looks.ts'
 import { type LoadQueue, useQueue } from './use-queue.ts'
 
 interface DecisionQueueProps<Item> {
@@ -20,134 +23,123 @@ interface DecisionQueueProps<Item> {
   lead: string
   /** A stable function per queue. */
   load: LoadQueue<Item>
-  rowOf: (item: Item) => QueueRow
+  rowOf: (item: Item) => QueueRowContent
   /** Filters the shown items. */
   isShown?: (item: Item) => boolean
-  /** Filters above the rows. */
-  tools?: ReactNode
+  /** Filters beside the title. */
+  tools?: (items: readonly Item[]) => ReactNode
+  /** The text of an empty queue. */
+  empty?: { title: string; text: string }
 }
 
-/** A queue as a list; each item is decided in a dialog. Other staff see which item is open. */
+interface OpenDecision {
+  itemId: string
+  decision: Decision
+}
+
+/** A queue as list and detail, oldest first. Other staff see which item is open; after a decision the next one opens. */
 export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueueProps<Item>) {
-  const { queue, title, lead, load, rowOf, isShown = () => true, tools } = props
+  const { queue, title, lead, load, rowOf, isShown = () => true, tools, empty } = props
   const { t } = useTranslation()
   const { value, isMore, status, error, reload, decided, more } = useQueue(load)
-  const [open, setOpen] = useState<{ itemId: string; decision: Decision } | null>(null)
-  const looks = useLooks(queue, open?.itemId ?? null)
+  const [deciding, setDeciding] = useState<OpenDecision | null>(null)
+  const { id: openId } = useOpened()
+  const looks = useLooks(queue, openId)
+  const items = value?.filter(isShown) ?? null
+  const key = items?.map(({ _id }) => _id).join(' ') ?? ''
+  const ids = useMemo(() => key.split(' ').filter((id) => id !== ''), [key])
+  const nothing = empty ?? { title: t('desk.empty.title'), text: t('desk.empty.text') }
   return (
-    <>
-      <QueueFrame
-        title={title}
-        lead={lead}
-        items={value?.filter(isShown) ?? null}
-        error={error}
-        onRetry={reload}
-        tools={tools}
-      >
-        {(items) =>
-          items.map((item) => (
-            <QueueItem
-              key={item._id}
-              row={rowOf(item)}
-              others={looks.at(item._id)}
-              onDecide={(decision) => setOpen({ itemId: item._id, decision })}
-            />
-          ))
-        }
-      </QueueFrame>
+    <ListDetail
+      kind="queue"
+      label={title}
+      ids={ids}
+      head={
+        <header className={classes.queueHead}>
+          <h1 className={classes.queueTitle}>{title}</h1>
+          {tools?.(value ?? [])}
+          <p className={classes.lead}>{lead}</p>
+        </header>
+      }
+      empty={items !== null && items.length > 0 ? <p>{t('queue.choose')}</p> : null}
+      detail={(id) => {
+        const item = items?.find(({ _id }) => _id === id)
+        if (!item) return <Gone isLoading={items === null} />
+        return (
+          <QueueDetail
+            row={rowOf(item)}
+            others={looks.at(id)}
+            onDecide={(decision) => setDeciding({ itemId: id, decision })}
+          />
+        )
+      }}
+    >
+      {error !== null && (
+        <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error.message} isAlert>
+          <Button onClick={reload}>{t('app.retry')}</Button>
+        </MessagePanel>
+      )}
+      {error === null && items === null && <ListSkeleton rows={6} />}
+      {items?.length === 0 && <MessagePanel icon={IconThumbUp} {...nothing} />}
+      {items?.map((item) => (
+        <QueueRow key={item._id} id={item._id} row={rowOf(item)} others={looks.at(item._id)} />
+      ))}
       {isMore && (
-        <Button variant="default" fullWidth mt="md" loading={status === 'loading'} onClick={more}>
+        <Button variant="default" fullWidth my="md" loading={status === 'loading'} onClick={more}>
           {t('list.next')}
         </Button>
       )}
-      {open && (
-        <DecisionDialog
-          decision={open.decision}
-          others={looks.at(open.itemId)}
-          onClose={() => setOpen(null)}
-          onDone={decided}
-        />
-      )}
-    </>
+      <OpenFirst ids={ids} looks={looks} />
+      {deciding && <Deciding {...deciding} looks={looks} onClose={() => setDeciding(null)} onDone={decided} />}
+    </ListDetail>
   )
 }
 
-interface Who {
-  _id: string
-  name: string
-  avatar: string | null
-  paps_id: string
+/** Opens the longest-waiting item that no colleague has open, once, where the detail stands beside the list. */
+function OpenFirst({ ids, looks }: { ids: readonly string[]; looks: Looks }): null {
+  const { id, mode, open } = useFrame()
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || !looks.isKnown || ids.length === 0) return
+    isDone.current = true
+    const first = ids.find((each) => looks.at(each).length === 0)
+    if (id === null && mode === 'pane' && first !== undefined) open(first)
+  }, [id, mode, open, ids, looks])
+  return null
 }
 
-/** One pending item of a queue. */
-interface QueueRow {
-  who: Who | null
-  /** When the item entered the queue, if known. */
-  since: string | null
-  /** The amount, in large figures. */
-  figure: ReactNode
-  /** Small text below the name. */
-  details: readonly (string | null)[]
-  /** The proof that the person attached. */
-  proof?: ReactNode
-  /** The pending request for a second person. */
-  approval?: Approval | null
-  approve: { label: string; decision: Decision } | null
-  reject: { label: string; decision: Decision } | null
+interface DecidingProps extends OpenDecision {
+  looks: Looks
+  onClose: () => void
+  onDone: () => void
 }
 
-interface QueueItemProps {
-  row: QueueRow
-  /** Other staff who have it open. */
-  others: readonly string[]
-  onDecide: (decision: Decision) => void
-}
-
-/** One pending item with its actions. */
-function QueueItem({ row, others, onDecide }: QueueItemProps) {
-  const { who, since, figure, details, proof, approval = null, approve, reject } = row
-  const { t } = useTranslation()
-  const ago = useAgo()
-  const name = useId()
+/** The confirmation of a decision. It stays when the item leaves the queue meanwhile, to say who decided it. */
+function Deciding({ itemId, decision, looks, onClose, onDone }: DecidingProps) {
+  const { follow } = useFrame()
   return (
-    <article className={classes.item} aria-labelledby={name}>
-      <Avatar name={who?.name ?? '?'} picture={who?.avatar ?? null} size={40} />
-      <div className={classes.words}>
-        {who === null ? (
-          <span id={name} className={classes.name}>
-            {t('desk.somebody')}
-          </span>
-        ) : (
-          <Link
-            id={name}
-            data-opens-row
-            className={classes.name}
-            to={generatePath(staffPages.person.url, { id: who._id })}
-          >
-            <bdi>{who.name}</bdi>
-          </Link>
-        )}
-        <span className={classes.details}>
-          {[who?.paps_id, ...details]
-            .filter((detail) => detail)
-            .map((detail) => (
-              <bdi key={detail}>{detail}</bdi>
-            ))}
-          {since !== null && <time dateTime={since}>{ago(since)}</time>}
-        </span>
-        {proof}
-        <WaitingNote approval={approval} />
-        <OpenedBy names={others} />
-      </div>
-      <span className={classes.figure}>{figure}</span>
-      <div className={classes.actions}>
-        {reject && (
-          <Button variant="default" onClick={() => onDecide(reject.decision)}>
-            {reject.label}
-          </Button>
-        )}
-        {approve && <Button onClick={() => onDecide(approve.decision)}>{approve.label}</Button>}
-      </div>
-    </article>
+    <DecisionDialog
+      decision={decision}
+      others={looks.at(itemId)}
+      onClose={onClose}
+      onDone={() => {
+        follow()
+        onDone()
+      }}
+    />
+  )
+}
+
+/** In place of an item that is not in the queue. */
+function Gone({ isLoading }: { isLoading: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Detail bar={<DetailTitle>{isLoading ? t('app.loading') : t('queue.goneTitle')}</DetailTitle>}>
+      {isLoading ? (
+        <ListSkeleton rows={4} />
+      ) : (
+        <MessagePanel icon={IconThumbUp} title={t('queue.goneTitle')} text={t('queue.goneText')} />
+      )}
+    </Detail>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrivatePicture } from '../../kit/ui/private-picture.tsx'
 import classes from './identity.module.css'
@@ -19,16 +19,19 @@ interface PictureViewerProps {
 export function PictureViewer({ address, label, hasKeys = false }: PictureViewerProps) {
   const [zoom, setZoom] = useState(1)
   const [quarters, setQuarters] = useState(0)
+  const figure = useRef<HTMLElement>(null)
   const look = useState(() => ({
     closer: () => setZoom((before) => Math.min(before + STEP, MOST_ZOOM)),
     farther: () => setZoom((before) => Math.max(before - STEP, 1)),
     turn: () => setQuarters((before) => before + 1),
+    whole: () => setZoom(1),
+    fill: () => void figure.current?.requestFullscreen?.(),
   }))[0]
 
   useKeys(hasKeys, look)
   const isLying = quarters % 2 === 1
   return (
-    <figure className={classes.figure}>
+    <figure ref={figure} className={classes.figure}>
       <section
         className={classes.frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls needs keyboard access
@@ -62,11 +65,14 @@ interface Look {
   closer: () => void
   farther: () => void
   turn: () => void
+  whole: () => void
+  fill: () => void
 }
 
 function findAction(key: string, look: Look): (() => void) | null {
   if (key === '+' || key === '=') return look.closer
   if (key === '-' || key === '−') return look.farther
+  if (key === '0') return look.whole
   return key.toLowerCase() === 't' ? look.turn : null
 }
 
@@ -108,6 +114,9 @@ function ViewerTools({ label, zoom, look }: { label: string; zoom: number; look:
       </ActionIcon>
       <ActionIcon {...icon} aria-label={t('desk.identity.turn', { label })} onClick={look.turn}>
         <IconRotateClockwise size={18} />
+      </ActionIcon>
+      <ActionIcon {...icon} aria-label={t('queue.fullScreen', { label })} onClick={look.fill}>
+        <IconMaximize size={18} />
       </ActionIcon>
     </span>
   )

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { useSecondPerson, withControl } from '../approvals/second-person.tsx'
+import { useSecondPerson, useWhy, withControl } from '../approvals/second-person.tsx'
 import type { Decision } from './decision.ts'
+import { DecisionHistory } from './decision-history.tsx'
 import { DecisionQueue } from './decision-queue.tsx'
 import { waitingQuery } from './queues.ts'
 
@@ -16,6 +17,7 @@ export function RedemptionQueueScreen() {
   const { t } = useTranslation()
   const format = useFormats()
   const withSecond = useSecondPerson()
+  const whyOf = useWhy()
 
   const fulfil = ({ _id, amount, points }: Redemption, name: string): Decision => ({
     title: t('desk.redemption.approveTitle'),
@@ -49,14 +51,24 @@ export function RedemptionQueueScreen() {
       load={load}
       rowOf={(redemption) => {
         const name = redemption.receiver?.name ?? t('desk.somebody')
+        const approval = withSecond({ label: t('desk.payOut'), decision: fulfil(redemption, name) }, redemption.control)
         return {
           who: redemption.receiver,
           since: redemption.created_at,
+          reference: redemption.reference,
+          hint: t('records.points', { count: redemption.points }),
           figure: <PapsText paps={redemption.amount} />,
-          details: [t('records.points', { count: redemption.points })],
+          facts: [
+            { label: t('desk.facts.amount'), value: <PapsText paps={redemption.amount} /> },
+            { label: t('books.points'), value: format.points(redemption.points) },
+          ],
+          history: <DecisionHistory person={redemption.receiver} kind="redemption" />,
           approval: redemption.control.approval,
-          approve: withSecond({ label: t('desk.payOut'), decision: fulfil(redemption, name) }, redemption.control),
-          reject: { label: t('desk.reject'), decision: reject(redemption, name) },
+          actions: [
+            { label: t('desk.reject'), decision: reject(redemption, name), letter: 'R' },
+            ...(approval ? [{ ...approval, letter: 'A' as const, isMain: true }] : []),
+          ],
+          why: whyOf(redemption.control),
         }
       }}
     />

@@ -1,9 +1,13 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { countryName } from '../../kit/forms/country-name.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
 import { IdentityChip } from '../people/people-list.tsx'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
+import classes from './queue.module.css'
 import type { QueuePage } from './queues.ts'
 
 type Application = ResponseOf<'GET /api/store/applications'>['data'][number]
@@ -65,17 +69,58 @@ export function StoreQueueScreen() {
         return {
           who: { ...applicant, name: business_name },
           since: created_at,
-          figure: <IdentityChip status={applicant.national_id.status} isNamed />,
-          details: [
-            kind === 'new' ? t('storeQueue.new') : t('storeQueue.change', { name: applicant.name }),
-            kind === 'new' ? applicant.name : null,
-            category_name ?? category,
-            [address, applicant.city, countryName(country, i18n.language)].filter(Boolean).join(', '),
+          hint: kind === 'new' ? t('storeQueue.new') : t('storeQueue.change', { name: applicant.name }),
+          figure: null,
+          facts: [
+            { label: t('queue.applicant'), value: <bdi>{applicant.name}</bdi> },
+            {
+              label: t('backoffice.columns.identity'),
+              value: <IdentityChip status={applicant.national_id.status} />,
+            },
+            { label: t('queue.category'), value: category_name ?? category },
+            {
+              label: t('queue.address'),
+              value: (
+                <bdi>{[address, applicant.city, countryName(country, i18n.language)].filter(Boolean).join(', ')}</bdi>
+              ),
+            },
           ],
-          approve: { label: t('desk.approve'), decision: approve(application) },
-          reject: { label: t('desk.refuse'), decision: reject(application) },
+          history: <ApplicationHistory personId={applicant._id} />,
+          actions: [
+            { label: t('desk.refuse'), decision: reject(application), letter: 'R' },
+            { label: t('desk.approve'), decision: approve(application), letter: 'A', isMain: true },
+          ],
         }
       }}
     />
+  )
+}
+
+/** Earlier applications of the same person, and who decided them. */
+function ApplicationHistory({ personId }: { personId: string }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const load = useCallback(
+    (signal: AbortSignal) => call('GET /api/store/applications', { query: { user: personId }, signal }),
+    [personId],
+  )
+  const earlier = useLoaded(load).value?.data.filter(({ status }) => status !== 'pending') ?? []
+  return (
+    <section className={classes.card} aria-label={t('queue.history')}>
+      <h3 className={classes.cardTitle}>{t('queue.history')}</h3>
+      {earlier.length === 0 && <p className={classes.dim}>{t('queue.noHistory')}</p>}
+      <ul className={classes.history}>
+        {earlier.map(({ _id, status, business_name, created_at, reason }) => (
+          <li key={_id}>
+            <time dateTime={created_at} className={classes.dim}>
+              {format.recent(created_at)}
+            </time>
+            <bdi>{business_name}</bdi>
+            <span>{t(`storeQueue.states.${status as 'approved'}`)}</span>
+            {reason && <bdi className={classes.historyReason}>{reason}</bdi>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

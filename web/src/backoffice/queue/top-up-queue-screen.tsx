@@ -1,13 +1,10 @@
-import { UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
-import { PrivatePicture } from '../../kit/ui/private-picture.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { type Control, useSecondPerson, withControl } from '../approvals/second-person.tsx'
-import { Sheet } from '../sheet.tsx'
+import { type Control, useSecondPerson, useWhy, withControl } from '../approvals/second-person.tsx'
 import type { Decision } from './decision.ts'
+import { DecisionHistory } from './decision-history.tsx'
 import { DecisionQueue } from './decision-queue.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import classes from './queue.module.css'
@@ -22,6 +19,7 @@ export function TopUpQueueScreen() {
   const { t } = useTranslation()
   const format = useFormats()
   const withSecond = useSecondPerson()
+  const whyOf = useWhy()
 
   const factsOf = (topUp: TopUp) => [
     { label: t('desk.facts.amount'), value: <PapsText paps={topUp.final_paps} /> },
@@ -70,15 +68,23 @@ export function TopUpQueueScreen() {
       load={load}
       rowOf={(topUp) => {
         const name = topUp.receiver?.name ?? t('desk.somebody')
+        const approval = withSecond({ label: t('desk.approve'), decision: approve(topUp, name) }, topUp.control)
         return {
           who: topUp.receiver,
           since: topUp.created_at,
+          reference: topUp.reference,
+          hint: topUp.proof_picture || topUp.proof ? t(`desk.methods.${topUp.method}`) : t('desk.noProof'),
           figure: <PapsText paps={topUp.final_paps} />,
-          details: [topUp.reference, t(`desk.methods.${topUp.method}`)],
-          proof: <Proof proof={topUp.proof} picture={topUp.proof_picture} />,
+          under: t(`desk.methods.${topUp.method}`),
+          facts: factsOf(topUp),
+          body: <Proof proof={topUp.proof} picture={topUp.proof_picture} />,
+          history: <DecisionHistory person={topUp.receiver} kind="topup" />,
           approval: topUp.control.approval,
-          approve: withSecond({ label: t('desk.approve'), decision: approve(topUp, name) }, topUp.control),
-          reject: { label: t('desk.reject'), decision: reject(topUp, name) },
+          actions: [
+            { label: t('desk.reject'), decision: reject(topUp, name), letter: 'R' },
+            ...(approval ? [{ ...approval, letter: 'A' as const, isMain: true }] : []),
+          ],
+          why: whyOf(topUp.control),
         }
       }}
     />
@@ -92,23 +98,13 @@ interface ProofProps {
 }
 
 /** The proof of payment: text, a picture, or both. */
-export function Proof({ proof, picture }: ProofProps) {
+function Proof({ proof, picture }: ProofProps) {
   const { t } = useTranslation()
-  const [isLarge, setLarge] = useState(false)
-  if (!proof && picture === null) return <span className={classes.none}>{t('desk.noProof')}</span>
+  if (!proof && picture === null) return <p className={classes.none}>{t('desk.noProof')}</p>
   return (
     <>
+      {picture !== null && <PictureViewer address={picture} label={t('desk.proofPicture')} hasKeys />}
       {proof && <q className={classes.proofWords}>{proof}</q>}
-      {picture !== null && (
-        <UnstyledButton aria-label={t('desk.proofLarger')} onClick={() => setLarge(true)}>
-          <PrivatePicture address={picture} label={t('desk.proofPicture')} className={classes.picture} />
-        </UnstyledButton>
-      )}
-      {picture !== null && isLarge && (
-        <Sheet onClose={() => setLarge(false)} title={t('desk.proofPicture')} size={900}>
-          <PictureViewer address={picture} label={t('desk.proofPicture')} />
-        </Sheet>
-      )}
     </>
   )
 }

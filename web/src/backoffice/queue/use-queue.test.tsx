@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../../kit/api/call.ts'
 import { serveResponses } from '../../kit/testing/responses.ts'
 import { countQueues, waitingQuery } from './queues.ts'
-import { inTurn, useQueue } from './use-queue.ts'
+import { useQueue } from './use-queue.ts'
 
 const load = (signal: AbortSignal, cursor?: string) => call('GET /api/topup/', { query: waitingQuery(cursor), signal })
 
@@ -35,14 +35,4 @@ test('loads a queue once when it opens, oldest first, page by page', async () =>
   const before = lists().length
   await act(() => countQueues())
   await waitFor(() => expect(lists().length).toBeGreaterThan(before))
-})
-
-const items = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }))
-
-it('keeps the open item in front, and moves items open at colleagues and skipped items to the back', () => {
-  const order = (currentId: string | null) =>
-    inTurn(items, { currentId, passed: new Set(['a']), isTaken: (id) => id === 'b' }).map(({ _id }) => _id)
-  expect(order(null)).toEqual(['c', 'd', 'b', 'a'])
-  expect(order('b')).toEqual(['b', 'c', 'd', 'a'])
-  expect(order('gone')).toEqual(['c', 'd', 'b', 'a'])
 })

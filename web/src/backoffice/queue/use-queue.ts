@@ -43,25 +43,3 @@ export function useQueue<Item>(load: LoadQueue<Item>) {
   }, [pages, reload])
   return { ...loaded, value: value?.items ?? null, isMore: value?.isMore ?? false, reload, decided, more }
 }
-
-interface Turn {
-  /** The id of the open item: it stays in front. */
-  currentId: string | null
-  /** Skipped items: they return at the end. */
-  passed: ReadonlySet<string>
-  /** Returns whether a colleague has the item open. */
-  isTaken: (id: string) => boolean
-}
-
-/** Returns the order in which one person works through a queue, so that two people do not get the same item. */
-export function inTurn<Item extends { _id: string }>(
-  items: readonly Item[],
-  { currentId, passed, isTaken }: Turn,
-): Item[] {
-  const rankOf = ({ _id }: Item) => {
-    if (_id === currentId) return 0
-    if (passed.has(_id)) return 3
-    return isTaken(_id) ? 2 : 1
-  }
-  return items.toSorted((a, b) => rankOf(a) - rankOf(b))
-}

@@ -6,8 +6,9 @@ import { useSearchParams } from 'react-router'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { useSecondPerson, withControl } from '../approvals/second-person.tsx'
+import { useSecondPerson, useWhy, withControl } from '../approvals/second-person.tsx'
 import type { Decision } from './decision.ts'
+import { DecisionHistory } from './decision-history.tsx'
 import { DecisionQueue } from './decision-queue.tsx'
 import { waitingQuery } from './queues.ts'
 
@@ -19,6 +20,7 @@ export function WithdrawalQueueScreen() {
   const type = WALLET_KINDS.find((kind) => kind === parameters.get('type')) ?? ''
   const decisions = useDecisions()
   const withSecond = useSecondPerson()
+  const whyOf = useWhy()
   const load = useCallback(
     (signal: AbortSignal, cursor?: string) =>
       withControl(call('GET /api/withdrawal/', { query: { ...waitingQuery(cursor), type }, signal }), signal),
@@ -32,9 +34,9 @@ export function WithdrawalQueueScreen() {
       lead={t('desk.withdrawal.lead')}
       load={load}
       isShown={({ sender }) => type === '' || sender?.type === type}
-      tools={
+      tools={() => (
         <SegmentedControl
-          mb="md"
+          size="xs"
           aria-label={t('desk.withdrawal.byWhom')}
           value={type || 'all'}
           onChange={(kind) => setParameters(kind === 'all' ? {} : { type: kind }, { replace: true })}
@@ -43,24 +45,30 @@ export function WithdrawalQueueScreen() {
             ...WALLET_KINDS.map((kind) => ({ value: kind, label: t(`desk.withdrawal.types.${kind}`) })),
           ]}
         />
-      }
+      )}
       rowOf={(withdrawal) => {
         const { sender, receiver } = withdrawal
         const isOurs = receiver === null || receiver.type === 'bank'
+        const approval = isOurs
+          ? withSecond({ label: t('desk.payOut'), decision: decisions.fulfil(withdrawal) }, withdrawal.control)
+          : null
         return {
           who: sender,
           since: withdrawal.created_at,
+          reference: withdrawal.reference,
+          hint: receiver === null ? t('desk.withdrawal.byPlatform') : t('desk.withdrawal.by', { name: receiver.name }),
           figure: <PapsText paps={withdrawal.amount} />,
-          details: [
-            receiver === null ? t('desk.withdrawal.byPlatform') : t('desk.withdrawal.by', { name: receiver.name }),
-            withdrawal.code_locked ? t('desk.withdrawal.codeLocked') : null,
-            isOurs ? null : t('desk.withdrawal.onlyStore'),
+          facts: [
+            ...decisions.factsOf(withdrawal),
+            ...(withdrawal.code_locked ? [{ label: t('queue.code'), value: t('desk.withdrawal.codeLocked') }] : []),
           ],
+          history: <DecisionHistory person={sender} kind="withdrawal" />,
           approval: withdrawal.control.approval,
-          approve: isOurs
-            ? withSecond({ label: t('desk.payOut'), decision: decisions.fulfil(withdrawal) }, withdrawal.control)
-            : null,
-          reject: { label: t('desk.reject'), decision: decisions.reject(withdrawal) },
+          actions: [
+            { label: t('desk.reject'), decision: decisions.reject(withdrawal), letter: 'R' },
+            ...(approval ? [{ ...approval, letter: 'A' as const, isMain: true }] : []),
+          ],
+          why: isOurs ? whyOf(withdrawal.control) : t('desk.withdrawal.onlyStore'),
         }
       }}
     />
@@ -77,6 +85,7 @@ function useDecisions() {
     ...(note ? [{ label: t('desk.facts.note'), value: note }] : []),
   ]
   return {
+    factsOf,
     fulfil: (withdrawal: Withdrawal): Decision => {
       const name = withdrawal.sender?.name ?? t('desk.somebody')
       const paps = format.paps(withdrawal.amount)
@@ -93,7 +102,7 @@ function useDecisions() {
       const name = withdrawal.sender?.name ?? t('desk.somebody')
       return {
         title: t('desk.withdrawal.rejectTitle'),
-        text: t('desk.withdrawal.rejectText', { name, paps: format.paps(withdrawal.amount + withdrawal.fee) }),
+        text: t('desk.withdrawal.rejectText', { name, paps: format.paps(withdrawal.amount) }),
         facts: factsOf(withdrawal),
         action: t('desk.reject'),
         isDangerous: true,

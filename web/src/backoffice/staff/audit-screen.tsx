@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import { Detail, DetailTitle } from '../../kit/frame/detail.tsx'
 import type { Column } from '../../kit/lists/columns.tsx'
 import { createList } from '../../kit/lists/create-list.ts'
 import { createCsvFetcher, createPageFetcher } from '../../kit/lists/fetch-page.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
+import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { staffPages } from '../../kit/staff-pages.ts'
+import { useAppSelector } from '../../kit/state.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
-import { SidePanel } from '../sheet.tsx'
 import classes from './staff.module.css'
 
 const auditList = createList('audit', createPageFetcher('/api/audit'))
@@ -14,52 +18,100 @@ const auditCsv = createCsvFetcher('/api/audit')
 
 type Act = ReturnType<typeof auditList.select>['rows'][number]
 
-/** The staff audit log: actor, action, person, time, address, and values before and after. */
+/** The staff audit log: actor, action in words, person, time, address, and values before and after. */
 export function AuditScreen() {
   const { t } = useTranslation()
   const format = useFormats()
-  const [opened, setOpened] = useState<Act | null>(null)
+  const { rows } = useAppSelector(auditList.select)
   const columns: Column<Act>[] = [
-    { id: 'who', header: t('control.audit.who'), cell: ({ actor }) => <bdi>{actor.name}</bdi>, isLead: true },
-    { id: 'action', header: t('control.audit.action'), cell: ({ action }) => <code>{action}</code> },
+    {
+      id: 'action',
+      header: t('control.audit.action'),
+      cell: ({ action }) => describeAct(action),
+      isLead: true,
+    },
+    { id: 'who', header: t('control.audit.who'), cell: ({ actor }) => <bdi>{actor.name}</bdi> },
     { id: 'whom', header: t('control.audit.whom'), cell: ({ subject }) => <bdi>{subject?.name}</bdi> },
     { id: 'reason', header: t('books.reason'), cell: ({ reason }) => <bdi className={classes.reason}>{reason}</bdi> },
-    { id: 'when', header: t('books.when'), cell: ({ created_at }) => format.moment(created_at) },
+    {
+      id: 'when',
+      header: t('books.when'),
+      cell: ({ created_at }) => format.recent(created_at),
+      sort: 'date',
+      width: 130,
+    },
     { id: 'address', header: t('control.audit.address'), cell: ({ address }) => address, isExtra: true },
     { id: 'kind', header: t('backoffice.columns.type'), cell: ({ actor }) => actor.user_type, isExtra: true },
   ]
   return (
-    <>
-      <ListScreen
-        list={auditList}
-        name="audit"
-        columns={columns}
-        title={t('backoffice.pages.audit')}
-        lead={t('control.audit.lead')}
-        searchHint={t('control.audit.searchHint')}
-        filters={{
-          anyStatus: t('control.audit.any'),
-          statuses: ACTIONS.map((action) => ({ value: action, label: action })),
-        }}
-        csv={auditCsv}
-        onOpen={setOpened}
+    <ListScreen
+      list={auditList}
+      name="audit"
+      columns={columns}
+      title={t('backoffice.pages.audit')}
+      lead={t('control.audit.lead')}
+      searchHint={t('control.audit.searchHint')}
+      filters={{
+        anyStatus: t('control.audit.any'),
+        statuses: ACTIONS.map((action) => ({ value: action, label: describeAct(action) })),
+      }}
+      csv={auditCsv}
+      cardOf={(act) => ({
+        title: describeAct(act.action),
+        below: <bdi>{[act.actor.name, act.subject?.name].filter(Boolean).join(' · ')}</bdi>,
+        figure: null,
+        status: format.recent(act.created_at),
+      })}
+      detail={(id) => <ActDetail act={rows.find(({ _id }) => _id === id) ?? null} />}
+    />
+  )
+}
+
+/** Returns an action in words; one that this version does not know by its name. */
+function describeAct(action: string): string {
+  const key = `acts.${action.replace('.', '_')}`
+  return i18next.exists(key) ? i18next.t(key as 'acts.user_lock') : action
+}
+
+/** One act: who did what to whom, from where and why, with links to the records. */
+function ActDetail({ act }: { act: Act | null }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  if (act === null) return <ListSkeleton rows={4} />
+  const person = (id: string, name: string) => (
+    <Link to={generatePath(staffPages.person.url, { id })}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+  return (
+    <Detail bar={<DetailTitle>{describeAct(act.action)}</DetailTitle>}>
+      <Facts
+        facts={[
+          { label: t('control.audit.who'), value: <bdi>{act.actor.name}</bdi> },
+          ...(act.subject
+            ? [{ label: t('control.audit.whom'), value: person(act.subject._id, act.subject.name ?? act.subject._id) }]
+            : []),
+          { label: t('books.when'), value: format.moment(act.created_at) },
+          { label: t('control.audit.address'), value: act.address ?? '—' },
+          ...(act.reason ? [{ label: t('books.reason'), value: <bdi>{act.reason}</bdi> }] : []),
+        ]}
       />
-      {opened && (
-        <SidePanel onClose={() => setOpened(null)} position="right" title={opened.action}>
-          <Facts
-            facts={[
-              { label: t('control.audit.who'), value: <bdi>{opened.actor.name}</bdi> },
-              ...(opened.subject ? [{ label: t('control.audit.whom'), value: <bdi>{opened.subject.name}</bdi> }] : []),
-              { label: t('books.when'), value: format.moment(opened.created_at) },
-              { label: t('control.audit.address'), value: opened.address ?? '—' },
-              ...(opened.reason ? [{ label: t('books.reason'), value: <bdi>{opened.reason}</bdi> }] : []),
-            ]}
-          />
-          <Values title={t('control.audit.before')} values={opened.before} />
-          <Values title={t('control.audit.after')} values={opened.after} />
-        </SidePanel>
-      )}
-    </>
+      <Values title={t('control.audit.before')} values={act.before} />
+      <Values title={t('control.audit.after')} values={act.after} />
+    </Detail>
+  )
+}
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** A value of the log. The id of a record links to the record. */
+function Value({ name, value }: { name: string; value: unknown }) {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (!name.includes('record') || !ID.test(text)) return <bdi>{text}</bdi>
+  return (
+    <Link to={`${staffPages.transfers.url}?open=${text}`}>
+      <bdi>{text}</bdi>
+    </Link>
   )
 }
 
@@ -69,16 +121,13 @@ function Values({ title, values }: { title: string; values: Record<string, unkno
     <>
       <h3 className={classes.title}>{title}</h3>
       <Facts
-        facts={Object.entries(values).map(([label, value]) => ({
-          label,
-          value: <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>,
-        }))}
+        facts={Object.entries(values).map(([label, value]) => ({ label, value: <Value name={label} value={value} /> }))}
       />
     </>
   )
 }
 
-/** The actions that the filter offers. They are identifiers of the server and are not translated. */
+/** The actions that the filter offers. */
 const ACTIONS = [
   'approval.ask',
   'approval.approve',
@@ -108,6 +157,7 @@ const ACTIONS = [
   'user.reveal',
   'user.note',
   'user.note-remove',
+  'account.close',
   'statement.view',
   'money.view',
   'money.list',
@@ -131,5 +181,7 @@ const ACTIONS = [
   'bank.settle',
   'category.add',
   'category.change',
+  'category.order',
   'category.remove',
+  'ads.upload',
 ] as const

@@ -102,7 +102,7 @@ test('sends a form with the content type of the browser', async () => {
 test('fetches a file with the token and rejects with the refusal', async () => {
   let isThere = true
   const { asked } = await serveResponses(() =>
-    isThere ? { status: 200, body: 'a picture' } : refusal(404, 'not_found', 'There is nothing here.'),
+    isThere ? { status: 200, body: 'a picture' } : refusal(404, 'not_found', 'Not found.'),
   )
   saveToken('a.b.c')
   const name = 'GET /api/profile/identity/{id}/{part}'

@@ -18,7 +18,7 @@ test('sends the files and fields as one form, with the session', async () => {
 })
 
 test('a refusal is an error with its code', async () => {
-  await serveResponses(() => refusal(409, 'wrong_state', 'This is not possible in its present state: pending.'))
+  await serveResponses(() => refusal(409, 'wrong_state', 'Not possible while its status is pending.'))
   await expect(upload('POST /api/profile/verify_account', { fields, files })).rejects.toMatchObject({
     code: 'wrong_state',
     status: 409,

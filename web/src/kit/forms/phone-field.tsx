@@ -1,8 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countryName } from './country-name.ts'
+import classes from './phone-field.module.css'
+import { useCountryOptions } from './use-country-options.ts'
 
 type Phones = typeof import('libphonenumber-js/min')
 
@@ -12,24 +13,22 @@ interface PhoneFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'd
   country: string | null
 }
 
-/** A phone number, formatted for its country while typing. The server validates it. */
-export function PhoneField({ defaultValue, country, ...props }: PhoneFieldProps) {
-  const { t, i18n } = useTranslation()
+const FIRST_COUNTRY = 'GH'
+
+/**
+ * A phone number with its country, formatted while typing: 024… is as good as +233 24…. The form sends the international
+ * number; the server validates it.
+ */
+export function PhoneField({ defaultValue, country, name, ...props }: PhoneFieldProps) {
+  const { t } = useTranslation()
   const [typed, setTyped] = useState(defaultValue)
-  const [phones, setPhones] = useState<Phones | null>(null)
+  const [chosen, setChosen] = useState(country ?? FIRST_COUNTRY)
+  const phones = usePhones()
 
-  useEffect(() => {
-    import('libphonenumber-js/min').then(
-      (loaded) => setPhones(loaded),
-      // Typing works without the formatter.
-      () => undefined,
-    )
-  }, [])
-
-  const home = phones && country && phones.isSupportedCountry(country) ? country : undefined
+  const home = phones?.isSupportedCountry(chosen) ? chosen : undefined
   const number = phones?.parsePhoneNumberFromString(typed, home) ?? null
-  const found = number?.isPossible() ? number.country : undefined
-  const place = found === undefined ? null : countryName(found, i18n.language)
+  const isComplete = number?.isPossible() ?? false
+  const shown = (isComplete && number?.country) || chosen
 
   function change({ currentTarget: { value, selectionEnd } }: ChangeEvent<HTMLInputElement>): void {
     // Deletions and edits in the middle keep the text as typed.
@@ -37,22 +36,77 @@ export function PhoneField({ defaultValue, country, ...props }: PhoneFieldProps)
     setTyped(phones !== null && isAppended ? new phones.AsYouType(home).input(value) : value)
   }
 
+  function choose(code: string): void {
+    setChosen(code)
+    if (number !== null) setTyped(number.formatNational())
+  }
+
   return (
-    <TextInput
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      dir="ltr"
-      size="md"
-      required
-      withAsterisk={false}
-      maxLength={30}
-      placeholder={t('codes.phoneHint')}
-      value={typed}
-      onChange={change}
-      rightSection={place !== null ? <IconCheck size={20} color="var(--paps-brand)" aria-hidden /> : null}
-      {...props}
-      description={place ?? props.description}
-    />
+    <>
+      <TextInput
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        size="md"
+        required
+        withAsterisk={false}
+        maxLength={30}
+        placeholder={t('codes.phoneHint')}
+        value={typed}
+        onChange={change}
+        leftSectionWidth={96}
+        leftSection={<CountryCode phones={phones} code={shown} onCode={choose} />}
+        rightSection={isComplete ? <IconCheck size={20} color="var(--paps-brand)" aria-hidden /> : null}
+        {...props}
+      />
+      {name && <input type="hidden" name={name} value={isComplete && number ? number.number : typed} />}
+    </>
   )
+}
+
+/** The country as its calling code; the list names all of them. */
+function CountryCode({
+  phones,
+  code,
+  onCode,
+}: {
+  phones: Phones | null
+  code: string
+  onCode: (code: string) => void
+}) {
+  const { t } = useTranslation()
+  const options = useCountryOptions(code)
+  const calling = (each: string) => (phones?.isSupportedCountry(each) ? `+${phones.getCountryCallingCode(each)}` : '')
+  return (
+    <span className={classes.country}>
+      <span aria-hidden>
+        {code} {calling(code)}
+      </span>
+      <IconChevronDown size={16} aria-hidden />
+      <select
+        aria-label={t('codes.calling')}
+        value={code}
+        onChange={({ currentTarget }) => onCode(currentTarget.value)}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label} {calling(value)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** Returns the formatter once it has loaded. Typing works without it. */
+function usePhones(): Phones | null {
+  const [phones, setPhones] = useState<Phones | null>(null)
+  useEffect(() => {
+    import('libphonenumber-js/min').then(
+      (loaded) => setPhones(loaded),
+      () => undefined,
+    )
+  }, [])
+  return phones
 }

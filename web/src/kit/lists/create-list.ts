@@ -1,4 +1,5 @@
 import { createAsyncThunk, createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
+import { ApiError } from '../api/api-error.ts'
 import { sessionEnded } from '../session/auth-slice.ts'
 import { rootReducer, type State } from '../state.ts'
 import { type Identified, keyOf, type LoadStatus, mergeRows } from './rows.ts'
@@ -14,6 +15,8 @@ export interface ListState<Row> {
   nextCursor: string | null
   /** The query of the rows, as JSON. */
   asked: string | null
+  /** The refusal of the last request, in words; null if it failed otherwise. */
+  problem: string | null
   /** The latest request: responses to earlier ones are ignored. */
   requestId: string | null
 }
@@ -33,9 +36,18 @@ export function createList<Row extends Identified, Query>(
   name: string,
   fetchPage: (query: Query, cursor?: string) => Promise<Page<Row>>,
 ) {
-  const initialState: ListState<Row> = { status: 'idle', rows: [], nextCursor: null, asked: null, requestId: null }
+  const initialState: ListState<Row> = {
+    status: 'idle',
+    rows: [],
+    nextCursor: null,
+    asked: null,
+    problem: null,
+    requestId: null,
+  }
 
-  const load = createAsyncThunk(`${name}/load`, ({ query, cursor }: LoadOptions<Query>) => fetchPage(query, cursor))
+  const load = createAsyncThunk(`${name}/load`, ({ query, cursor }: LoadOptions<Query>) => fetchPage(query, cursor), {
+    serializeError: describeProblem,
+  })
 
   const slice = createSlice({
     name,
@@ -70,9 +82,10 @@ export function createList<Row extends Identified, Query>(
           // The plain rows, without a draft for each: a list may have 100,000 rows.
           Object.assign(state, takeInPage(original(state)?.rows ?? [], payload, meta.arg))
         })
-        .addCase(load.rejected, (state, { meta }) => {
+        .addCase(load.rejected, (state, { meta, error }) => {
           if (state.requestId !== meta.requestId) return
           state.status = 'rejected'
+          state.problem = error.message ?? null
           state.rows = []
           state.nextCursor = null
         })
@@ -91,6 +104,12 @@ export function createList<Row extends Identified, Query>(
     select: (state: State): ListState<Row> =>
       (state as unknown as Record<string, ListState<Row> | undefined>)[name] ?? initialState,
   }
+}
+
+/** Returns the sentence of a refused query; nothing of any other failure. */
+function describeProblem(error: unknown): { message?: string } {
+  if (!(error instanceof ApiError) || error.status !== 422) return {}
+  return { message: Object.values(error.fields)[0] ?? error.message }
 }
 
 /** Returns the fields of the list state that change when a page arrives. */

@@ -26,6 +26,14 @@ export interface ListQuery {
   type?: string
   /** The paps id of a bank. */
   bank?: string
+  /** The name of an order, after a minus sign if it runs downwards. Empty for newest first. */
+  sort?: string
+}
+
+/** Returns the parameters of an order. */
+function sortedBy({ sort = '' }: ListQuery): object {
+  if (sort === '') return {}
+  return sort.startsWith('-') ? { sort: sort.slice(1), direction: 'desc' } : { sort, direction: 'asc' }
 }
 
 /** The first page is small and fast; further pages are larger. */
@@ -47,7 +55,7 @@ interface PageRequest {
 export function createPageFetcher<Base extends ListBase>(base: Base, calls: ListCalls = {}) {
   return async (wanted: ListQuery, cursor?: string, now = new Date()) => {
     const { name, params, query } = buildRequest(base, wanted, calls, now)
-    const page = { ...query, cursor, ...(cursor !== undefined && { limit: NEXT_PAGE }) }
+    const page = { ...query, ...sortedBy(wanted), cursor, ...(cursor !== undefined && { limit: NEXT_PAGE }) }
     return (await callUntyped(name, { params, query: page })) as Page<RowOf<Base>>
   }
 }
@@ -56,7 +64,7 @@ export function createPageFetcher<Base extends ListBase>(base: Base, calls: List
 export function createCsvFetcher(base: ListBase, calls: ListCalls = {}) {
   return (wanted: ListQuery, now = new Date()): Promise<Blob> => {
     const { name, params, query } = buildRequest(base, wanted, calls, now)
-    return callForFile(name, { params, query }, 'text/csv')
+    return callForFile(name, { params, query: { ...query, ...sortedBy(wanted) } }, 'text/csv')
   }
 }
 

@@ -5,17 +5,24 @@ import { MessagePanel } from '../ui/message-panel.tsx'
 
 interface ListMessageProps {
   isFailed: boolean
+  /** The refusal of the server: the filters or the order are not possible. */
+  problem?: string | null
   isFiltered: boolean
   onRetry: () => void
   onReset: () => void
 }
 
 /** Explains why a list has no rows: failed, filtered out, or empty. */
-export function ListMessage({ isFailed, isFiltered, onRetry, onReset }: ListMessageProps) {
+export function ListMessage({ isFailed, problem, isFiltered, onRetry, onReset }: ListMessageProps) {
   const { t } = useTranslation()
   if (isFailed) {
     return (
-      <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={t('list.failed.text')} isAlert>
+      <MessagePanel
+        icon={IconPlugConnectedX}
+        title={t('list.failed.title')}
+        text={problem ?? t('list.failed.text')}
+        isAlert
+      >
         <Button onClick={onRetry}>{t('app.retry')}</Button>
       </MessagePanel>
     )

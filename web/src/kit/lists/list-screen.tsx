@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFrame } from '../frame/frame-context.ts'
+import { ListDetail } from '../frame/list-detail.tsx'
 import { useAppSelector } from '../state.ts'
-import { PageHead } from '../ui/page-head.tsx'
 import { useDownload } from '../ui/use-download.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { type Column, ColumnChooser, useChosenColumns } from './columns.tsx'
 import type { List } from './create-list.ts'
 import type { ListQuery } from './fetch-page.ts'
@@ -14,10 +16,12 @@ import { type FilterKinds, ListFilters } from './list-filters.tsx'
 import { ListMessage } from './list-message.tsx'
 import classes from './list-screen.module.css'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { ListTable } from './list-table.tsx'
+import { type CardContent, type ListRowsProps, ListTable } from './list-table.tsx'
 import { type Identified, keyOf } from './rows.ts'
+import { StatusTabs } from './status-tabs.tsx'
 import { useListLoad } from './use-list-load.ts'
 import { useListQuery } from './use-list-query.ts'
+import { useSelection } from './use-selection.ts'
 
 interface ListScreenProps<Row extends Identified> {
   list: List<Row, ListQuery>
@@ -25,111 +29,134 @@ interface ListScreenProps<Row extends Identified> {
   name: string
   columns: readonly Column<Row>[]
   title: string
-  lead: string
+  lead?: string
   searchHint: string
   filters?: FilterKinds
+  /** The number of rows of each status as text, of all under the empty status. */
+  counts?: Readonly<Record<string, string>> | undefined
   /** The default type, in a list with one path per type. */
   defaultType?: string
   csv?: (query: ListQuery) => Promise<Blob>
+  /** Opens a row elsewhere. */
   onOpen?: (row: Row) => void
+  /** The record beside the table, by the key of its row. */
+  detail?: (key: string) => ReactNode
+  /** Rows of two lines on a phone; without it a row shows all its columns. */
+  cardOf?: (row: Row) => CardContent
   /** Totals of the rows that match the filters. */
-  totals?: (query: ListQuery) => ReactNode
+  totals?: ReactNode
   /** Bulk actions, and the accessible name of a row's checkbox. */
   bulk?: { label: (row: Row) => string; actions: (rows: Row[], clear: () => void) => ReactNode }
-  /** Shown at the end of the title row. */
+  /** Saved views beside the title. */
   children?: ReactNode
 }
 
-/** A list of records with filters in the address, as a table or cards, in all its states. */
+/** A list of records with filters and order in the address, as a table or cards, in all its states. */
 export function ListScreen<Row extends Identified>(props: ListScreenProps<Row>) {
-  const {
-    list,
-    name,
-    columns,
-    title,
-    lead,
-    searchHint,
-    filters,
-    defaultType = '',
-    csv,
-    onOpen,
-    totals,
-    bulk,
-    children,
-  } = props
-  const { status, rows, nextCursor } = useAppSelector(list.select)
+  const { list, name, columns, title, lead, searchHint, filters, counts, defaultType = '', csv, children } = props
+  const { t } = useTranslation()
+  const { rows } = useAppSelector(list.select)
   const [asked, { change, reset }] = useListQuery()
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [shown, chosen] = useChosenColumns(name, columns)
   const key = JSON.stringify({ ...asked, type: asked.type || defaultType })
-
   const query = useMemo(() => JSON.parse(key) as Required<ListQuery>, [key])
+  const ids = useMemo(() => rows.map(keyOf), [rows])
+  return (
+    <ListDetail
+      kind="table"
+      scrolls="child"
+      label={title}
+      ids={ids}
+      detail={props.detail ?? (() => null)}
+      head={
+        <>
+          <div className={classes.titleRow}>
+            <h1 className={classes.title}>{title}</h1>
+            {children}
+            <span className={classes.tools}>
+              <ColumnChooser columns={columns} shown={shown} chosen={chosen} />
+              {csv && <CsvButton name={name} fetchFile={() => csv(query)} />}
+            </span>
+          </div>
+          {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+          {filters?.hasTabs && filters.statuses && (
+            <StatusTabs
+              value={query.status}
+              statuses={filters.statuses}
+              anyStatus={t('list.all')}
+              counts={counts}
+              onChange={(status) => change({ status })}
+            />
+          )}
+        </>
+      }
+      tools={<ListFilters query={query} onChange={change} onReset={reset} searchHint={searchHint} kinds={filters} />}
+    >
+      <ListBody {...props} query={query} shown={shown} onSort={(sort) => change({ sort })} onReset={reset} />
+    </ListDetail>
+  )
+}
+
+interface ListBodyProps<Row extends Identified> extends ListScreenProps<Row> {
+  query: Required<ListQuery>
+  shown: readonly Column<Row>[]
+  onSort: (sort: string) => void
+  onReset: () => void
+}
+
+/** The rows with everything below them: message, totals, and the bar of the selection. */
+function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
+  const { list, title, query, shown, onSort, onReset, onOpen, detail, cardOf, totals, bulk } = props
+  const { status, rows, nextCursor, problem } = useAppSelector(list.select)
+  const frame = useFrame()
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const load = useListLoad(list, query)
   const isMore = nextCursor !== null && status === 'successful'
   const loadMore = useCallback(() => {
     if (isMore) load(nextCursor)
   }, [load, isMore, nextCursor])
+  const { selection, selected, clear } = useSelection(rows, bulk?.label)
 
-  const { selection, selected, clear } = useSelection(rows, bulk)
-  const { period, type: _, ...narrowing } = query
-  const isFiltered = period !== 'all' || Object.values(narrowing).some((term) => term !== '')
+  const isFiltered =
+    query.period !== 'all' ||
+    [query.text, query.status, query.min, query.max, query.bank, query.from, query.to].some((term) => term !== '')
   const isLoading = status === 'loading' || status === 'idle'
-  const Rows = isNarrow ? ListCards : ListTable
+  const shared: ListRowsProps<Row> = {
+    rows,
+    columns: shown,
+    title,
+    selection,
+    cardOf,
+    sort: query.sort,
+    onSort,
+    onNearEnd: loadMore,
+    onOpen: onOpen ?? (detail && ((row: Row) => frame.open(keyOf(row)))),
+  }
   return (
-    <>
-      <PageHead title={title} lead={lead}>
-        <span className={classes.tools}>
-          {children}
-          {columns.some(({ isExtra }) => isExtra) && <ColumnChooser columns={columns} chosen={chosen} />}
-          {csv && <CsvButton name={name} fetchFile={() => csv(query)} />}
-        </span>
-      </PageHead>
-      <section className={classes.panel} aria-label={title} aria-busy={isLoading}>
-        <ListFilters query={query} onChange={change} searchHint={searchHint} kinds={filters} />
-        {totals?.(query)}
-        {rows.length > 0 && (
-          <Rows rows={rows} columns={shown} title={title} onOpen={onOpen} selection={selection} onNearEnd={loadMore} />
-        )}
-        {isLoading && rows.length === 0 && <ListSkeleton rows={6} />}
-        {!isLoading && rows.length === 0 && (
+    <div className={classes.panel} aria-busy={isLoading} data-bulk={selected.length > 0 || undefined}>
+      {rows.length > 0 && (isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} />)}
+      {isLoading && rows.length === 0 && <ListSkeleton rows={12} />}
+      {!isLoading && rows.length === 0 && (
+        <div className={classes.scroll}>
           <ListMessage
             isFailed={status === 'rejected'}
+            problem={problem}
             isFiltered={isFiltered}
             onRetry={() => load()}
-            onReset={reset}
+            onReset={onReset}
           />
-        )}
-        {rows.length > 0 && (
-          <ListFoot count={rows.length} hasMore={nextCursor !== null} isLoading={isLoading} onMore={loadMore} />
-        )}
-        {bulk && selected.length > 0 && (
-          <BulkBar count={selected.length} onClear={clear}>
-            {bulk.actions(selected, clear)}
-          </BulkBar>
-        )}
-      </section>
-    </>
+        </div>
+      )}
+      {bulk && selected.length > 0 && (
+        <BulkBar count={selected.length} onClear={clear}>
+          {bulk.actions(selected, clear)}
+        </BulkBar>
+      )}
+      <ListFoot count={rows.length} hasMore={nextCursor !== null} isLoading={isLoading} onMore={loadMore}>
+        {totals}
+      </ListFoot>
+    </div>
   )
-}
-
-/** The rows that were checked, of those that are loaded. */
-function useSelection<Row extends Identified>(rows: readonly Row[], bulk: ListScreenProps<Row>['bulk']) {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  return {
-    selection: bulk && {
-      isChosen: (key: string) => keys.has(key),
-      toggle: (key: string) => setKeys((before) => toggled(before, key)),
-      label: bulk.label,
-    },
-    selected: keys.size === 0 ? [] : rows.filter((row) => keys.has(keyOf(row))),
-    clear: () => setKeys(new Set()),
-  }
-}
-
-function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const after = new Set(keys)
-  if (!after.delete(key)) after.add(key)
-  return after
 }
 
 function CsvButton({ name, fetchFile }: { name: string; fetchFile: () => Promise<Blob> }) {
@@ -138,6 +165,7 @@ function CsvButton({ name, fetchFile }: { name: string; fetchFile: () => Promise
   return (
     <Button
       variant="default"
+      size="sm"
       leftSection={<IconDownload size={18} aria-hidden />}
       loading={isBusy}
       onClick={() => download(fetchFile, `${name}.csv`)}
@@ -152,31 +180,22 @@ interface ListFootProps {
   hasMore: boolean
   isLoading: boolean
   onMore: () => void
+  children: ReactNode
 }
 
-function ListFoot({ count, hasMore, isLoading, onMore }: ListFootProps) {
+function ListFoot({ count, hasMore, isLoading, onMore, children }: ListFootProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.foot}>
-      <span role="status">{t('list.count', { count })}</span>
+      <span role="status" className={classes.count}>
+        {count > 0 && t('list.count', { count })}
+      </span>
       {hasMore && (
-        <Button variant="default" loading={isLoading} onClick={onMore}>
+        <Button variant="default" size="compact-sm" loading={isLoading} onClick={onMore}>
           {t('list.next')}
         </Button>
       )}
-    </div>
-  )
-}
-
-function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
-  const { t } = useTranslation()
-  return (
-    <div className={classes.bulk} role="toolbar" aria-label={t('list.chosen', { count })}>
-      <span>{t('list.chosen', { count })}</span>
       {children}
-      <Button variant="subtle" onClick={onClear}>
-        {t('list.chooseNone')}
-      </Button>
     </div>
   )
 }

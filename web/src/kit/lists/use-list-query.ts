@@ -13,6 +13,7 @@ const NAMES = {
   max: 'max',
   type: 'type',
   bank: 'bank',
+  sort: 'sort',
 } as const satisfies Record<keyof ListQuery, string>
 
 const NOTHING: Required<ListQuery> = {
@@ -25,6 +26,7 @@ const NOTHING: Required<ListQuery> = {
   max: '',
   type: '',
   bank: '',
+  sort: '',
 }
 
 interface QueryChange {
@@ -52,7 +54,8 @@ export function useListQuery(): [Required<ListQuery>, QueryChange] {
   )
   const reset = useCallback(() => {
     const before = inAddress()
-    setParameters(changeIn(before, { ...NOTHING, type: before.get('type') ?? '' }), { replace: true })
+    const kept = { type: before.get('type') ?? '', sort: before.get('sort') ?? '' }
+    setParameters(changeIn(before, { ...NOTHING, ...kept }), { replace: true })
   }, [setParameters])
   return [query, { change, reset }]
 }

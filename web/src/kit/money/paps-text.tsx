@@ -26,9 +26,9 @@ export function PapsText({ paps, signed = false }: PapsTextProps) {
 }
 
 /** An amount in large figures. Screen readers read it as one number. */
-export function PapsAmount({ paps }: { paps: number }) {
+export function PapsAmount({ paps, signed = false }: PapsTextProps) {
   const { t, i18n } = useTranslation()
-  const text = formatPaps(paps, { language: i18n.language })
+  const text = formatPaps(paps, { signed, language: i18n.language })
   return (
     <span className={classes.amount}>
       <span aria-hidden>

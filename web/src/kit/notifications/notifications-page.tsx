@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { alertTypeOf } from '@paps/contract/alerts'
 import { IconBell, IconBellOff, IconChecks, IconPlugConnectedX, IconShieldLock } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
@@ -9,9 +9,12 @@ import { useAction } from '../api/use-action.ts'
 import { createList } from '../lists/create-list.ts'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
 import { useListLoad } from '../lists/use-list-load.ts'
+import { PapsText } from '../money/paps-text.tsx'
+import { Secret } from '../money/secret.tsx'
 import { onEvent, useCatchUp } from '../realtime/events.ts'
+import { groupByDay, nearDay } from '../records/calendar.ts'
 import { recordIcon } from '../records/record-icon.ts'
-import { viewRecord } from '../records/record-view.ts'
+import { isSigned, viewRecord } from '../records/record-view.ts'
 import { useWalletUser } from '../session/use-wallet-user.ts'
 import { useAppDispatch, useAppSelector } from '../state.ts'
 import { MessagePanel } from '../ui/message-panel.tsx'
@@ -62,17 +65,19 @@ export function NotificationsPage({ wordsOf, linkOf, emptyText }: NotificationsP
         onChange={(show) => setAddress(show === 'unread' ? { show } : {}, { replace: true })}
       />
       <section className={classes.panel} aria-label={t('titles.notifications')} aria-busy={isLoading}>
-        <ul>
-          {rows.map((row) => (
-            <NotificationItem
-              key={row._id}
-              row={row}
-              sentence={wordsOf(row)}
-              to={linkOf(row)}
-              onSeen={() => see(row)}
-            />
-          ))}
-        </ul>
+        {groupByDay(rows).map(({ date, rows: ofDay }) => (
+          <DayOfNotices key={date.getTime()} date={date}>
+            {ofDay.map((row) => (
+              <NotificationItem
+                key={row._id}
+                row={row}
+                sentence={wordsOf(row)}
+                to={linkOf(row)}
+                onSeen={() => see(row)}
+              />
+            ))}
+          </DayOfNotices>
+        ))}
         {isLoading && <ListSkeleton rows={rows.length > 0 ? 2 : 6} />}
         {status === 'rejected' && (
           <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={t('list.failed.text')} isAlert>
@@ -93,6 +98,19 @@ export function NotificationsPage({ wordsOf, linkOf, emptyText }: NotificationsP
         )}
       </section>
     </>
+  )
+}
+
+function DayOfNotices({ date, children }: { date: Date; children: ReactNode }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const near = nearDay(date)
+  const name = near === null ? format.day(date) : t(`list.${near}`)
+  return (
+    <section aria-label={name}>
+      <h2 className={classes.day}>{name}</h2>
+      <ul>{children}</ul>
+    </section>
   )
 }
 
@@ -191,11 +209,13 @@ function NotificationItem({ row, sentence, to, onSeen }: NotificationItemProps) 
   const format = useFormats()
   const { paps_id } = useWalletUser()
   const { record, event, read, created_at } = row
-  const Picture = record
-    ? recordIcon(record.kind, viewRecord(record, paps_id).side)
-    : alertTypeOf(event, 'regular') === 'security'
-      ? IconShieldLock
-      : IconBell
+  const view = record && viewRecord(record, paps_id)
+  const Picture =
+    record && view
+      ? recordIcon(record.kind, view.side)
+      : alertTypeOf(event, 'regular') === 'security'
+        ? IconShieldLock
+        : IconBell
   const inside = (
     <>
       <span className={classes.icon}>
@@ -207,9 +227,20 @@ function NotificationItem({ row, sentence, to, onSeen }: NotificationItemProps) 
           {sentence}
         </span>
         <time className={classes.at} dateTime={created_at}>
-          {format.moment(created_at)}
+          {format.time(created_at)}
         </time>
       </span>
+      {view && record && record.kind !== 'referral' && (
+        <span
+          className={classes.amount}
+          data-in={(isSigned(record) && view.side === 'in' && !view.isRefused && !view.isWaiting) || undefined}
+          data-refused={view.isRefused || undefined}
+        >
+          <Secret>
+            <PapsText paps={view.paps} signed={isSigned(record)} />
+          </Secret>
+        </span>
+      )}
       {!read && <span className={classes.dot} aria-hidden />}
     </>
   )

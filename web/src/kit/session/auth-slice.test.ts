@@ -59,9 +59,9 @@ test('shows the catalogue’s sentence and the field errors after a failed sign-
 
 test('reports too many attempts as such: the input was not wrong', async () => {
   const store = makeStore()
-  await serveResponses(() => refusal(429, 'rate_limited', 'Too many tries. Please wait 20 seconds.'))
+  await serveResponses(() => refusal(429, 'rate_limited', 'Too many attempts. Please wait 20 seconds.'))
   await store.dispatch(signIn(credentials))
-  expect(store.getState().auth.error?.message).toBe('Too many tries. Please wait 20 seconds.')
+  expect(store.getState().auth.error?.message).toBe('Too many attempts. Please wait 20 seconds.')
 })
 
 test('ends the session on the server and on the device', async () => {

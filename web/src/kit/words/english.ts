@@ -51,7 +51,8 @@ export interface English {
     "resend": "Resend code",
     "wait": "Resend in {{seconds}} s",
     "sent": "Code sent.",
-    "phoneHint": "+233 24 123 4567"
+    "phoneHint": "+233 24 123 4567",
+    "calling": "Calling code"
   },
   "verify": {
     "code": "6-digit code",
@@ -333,7 +334,12 @@ export interface English {
     "theme": "Theme",
     "light": "Light",
     "dark": "Dark",
-    "language": "Language"
+    "language": "Language",
+    "keys": {
+      "title": "Keyboard",
+      "letters": "Single-letter shortcuts",
+      "hint": "J and K move through lists, / searches. On this device."
+    }
   },
   "limits": {
     "title": "Limits",
@@ -604,7 +610,6 @@ export interface English {
   },
   "savings": {
     "title": "Savings",
-    "lead": "Save for something, when you like or automatically.",
     "open": "New pot",
     "first": "Open my first pot",
     "pots": "Your pots",
@@ -668,7 +673,26 @@ export interface English {
     "week": "Every week",
     "month": "Every month",
     "autoNext": "Next on",
-    "autoNextText": "Leave empty to start in a week or a month."
+    "autoNextText": "Leave empty to start in a week or a month.",
+    "inAll": "Saved in all",
+    "thisMonth": "{{paps}} this month",
+    "pace": "At {{weekly}} a week you have {{paps}} by {{month}}.",
+    "now": "Now",
+    "until": "Until {{date}}",
+    "full": "Target reached",
+    "ready": "Ready in {{month}}",
+    "behind": "Behind: {{paps}} a week gets you there",
+    "cover": "Cover",
+    "covers": {
+      "beach": "Beach",
+      "sewing": "Sewing machine",
+      "home": "House",
+      "school": "School",
+      "journey": "Journey",
+      "gift": "Gift",
+      "phone": "Phone and laptop",
+      "garden": "Garden"
+    }
   },
   "points": {
     "title": "Points",
@@ -786,14 +810,31 @@ export interface English {
     "date": "Day",
     "failed": "We couldn’t load this day",
     "float": "Available float",
-    "floatText": "Your current balance.",
     "payments": "Payments",
     "refunds": "Refunds",
     "deposits": "Cash in",
     "payouts": "Cash out",
     "times_one": "{{count}} transaction",
     "times_other": "{{count}} transactions",
-    "fees": "{{paps}} in fees for customers"
+    "yesterday": "{{paps}} the day before",
+    "hours": "Payments by hour",
+    "list": "Transactions",
+    "none": "No transactions on this day",
+    "noneText": "Payments and cash at your counter appear here.",
+    "export": "Export CSV",
+    "cut_one": "Shows the newest {{count}} transaction.",
+    "cut_other": "Shows the newest {{count}} transactions.",
+    "fees": "{{paps}} in fees"
+  },
+  "storeHub": {
+    "till": "Take a payment",
+    "deposits": "Take in cash for customers",
+    "payOuts": "Pay out cash to customers",
+    "day": "Sales and cash of the day",
+    "team": "People who work at your till",
+    "storeAccount": "Name, address, hours and pictures",
+    "integrations": "API keys and webhooks",
+    "withdraw": "Take out your own money"
   },
   "browse": {
     "category": "Category",
@@ -840,10 +881,7 @@ export interface English {
   },
   "discover": {
     "slides": "Highlights",
-    "banners": "News from Paps",
-    "ads": "Advertisements",
-    "ad": "Ad",
-    "whyAds": "Ad settings"
+    "ad": "Ad"
   },
   "stores": {
     "lead": "Shops, markets and restaurants that take paps.",
@@ -1545,15 +1583,6 @@ export interface English {
       "settlement": "Debt settled"
     },
     "searchHint": "Name, Paps ID, note or reference",
-    "leads": {
-      "transfers": "Between people.",
-      "payments": "To stores, with refunds and requests.",
-      "deposits": "Cash paid in at a counter.",
-      "withdrawals": "Cash withdrawn, by owner.",
-      "topUps": "Money paid in from outside.",
-      "savings": "People’s savings pots.",
-      "redemptions": "Points redeemed for paps."
-    },
     "from": "From",
     "to": "To",
     "whose": "Owner",
@@ -1572,11 +1601,9 @@ export interface English {
     "journals": "Ledger entries",
     "noJournals": "No ledger entries.",
     "account": "Account",
-    "moved": "Moved",
     "totals": {
       "title": "Totals for current filters",
       "rows": "Rows",
-      "more": "more than {{figure}}",
       "narrow": "Narrow the filters to see totals."
     },
     "views": {
@@ -1995,7 +2022,6 @@ export interface English {
     "settled": "{{owed}} was owed and is settled",
     "arrivedField": "Amount that arrived",
     "arrivedHint": "Change it if an amount other than {{paps}} arrived.",
-    "debtsLead": "Money owed after corrections. Incoming money settles it.",
     "debtor": "Owed by",
     "claimant": "Owed to",
     "original": "Amount",
@@ -2149,6 +2175,112 @@ export interface English {
       "legend": "Click to hide, Ctrl-click to show only this"
     }
   },
+  "table": {
+    "until": "Expires",
+    "refund": "Refund…",
+    "out": "Out",
+    "in": "In",
+    "addsUp": "Adds up",
+    "whatHappened": "What happened",
+    "total": "Total of all rows",
+    "select": "Select {{name}}",
+    "selectAll": "Select all rows",
+    "copyReferences": "Copy references",
+    "filter": "Filter",
+    "clearAll": "Clear all",
+    "removeFilter": "Remove filter: {{filter}}",
+    "atLeast": "From {{amount}}",
+    "atMost": "Up to {{amount}}",
+    "sortBy": "Sort by {{column}}",
+    "density": "Row height",
+    "densities": {
+      "40": "Compact",
+      "48": "Roomy"
+    },
+    "earlier": "Move {{column}} towards the start",
+    "later": "Move {{column}} towards the end"
+  },
+  "queue": {
+    "choose": "Choose an item to decide.",
+    "goneTitle": "Nothing to decide here",
+    "goneText": "This item has been decided, or it isn’t in this queue.",
+    "own": "This is your own item. A colleague must decide it.",
+    "ownRequest": "You asked for a second person. A colleague must decide it.",
+    "needsSecond": "A second person must approve this.",
+    "oneIsEnough": "One decision is enough.",
+    "facts": "Details",
+    "openPerson": "Open person",
+    "history": "Earlier decisions",
+    "noHistory": "No earlier decisions.",
+    "tally": "{{approved}} approved, {{refused}} refused",
+    "automatic": "Automatic",
+    "code": "Pick-up code",
+    "applicant": "Applicant",
+    "category": "Category",
+    "address": "Address",
+    "name": "Name",
+    "birth": "Date of birth",
+    "age": "{{date}} ({{years}} years)",
+    "noBirth": "Not given",
+    "fullScreen": "Full screen: {{label}}"
+  },
+  "acts": {
+    "approval_ask": "Asked for a second person",
+    "approval_approve": "Approved a request",
+    "approval_reject": "Rejected a request",
+    "approval_cancel": "Cancelled a request",
+    "second-person_on": "Switched on the second person",
+    "topup_approve": "Approved a top-up",
+    "topup_reject": "Rejected a top-up",
+    "withdrawal_approve": "Paid out a withdrawal",
+    "withdrawal_reject": "Rejected a withdrawal",
+    "redemption_fulfil": "Paid a redemption",
+    "redemption_reject": "Rejected a redemption",
+    "record_correct": "Corrected a record",
+    "identity_view": "Viewed an identity document",
+    "identity_approve": "Approved an identity",
+    "identity_reject": "Refused an identity",
+    "store_approve": "Approved a store",
+    "store_change": "Approved a change of a store",
+    "store_refuse": "Refused a store",
+    "store_stop": "Stopped a store",
+    "user_lock": "Locked an account",
+    "user_unlock": "Unlocked an account",
+    "user_limits": "Set limits",
+    "user_ads": "Changed ads for a person",
+    "user_end-sessions": "Signed a person out everywhere",
+    "user_delete": "Deleted an account",
+    "user_reveal": "Viewed personal data",
+    "user_note": "Wrote a note",
+    "user_note-remove": "Removed a note",
+    "account_close": "Closed an account",
+    "statement_view": "Viewed a statement",
+    "money_view": "Viewed a person’s money",
+    "money_list": "Viewed a list of money",
+    "key_create": "Created an API key",
+    "key_revoke": "Revoked an API key",
+    "webhook_create": "Added a webhook",
+    "webhook_switch-on": "Switched on a webhook",
+    "webhook_switch-off": "Switched off a webhook",
+    "webhook_remove": "Removed a webhook",
+    "team_invite": "Invited an employee",
+    "team_revoke": "Withdrew an invitation",
+    "team_join": "Joined a store",
+    "team_change": "Changed an employee",
+    "team_end": "Ended an employee’s access",
+    "staff_make": "Added an admin",
+    "staff_kind": "Changed an admin’s role",
+    "settings_change": "Changed a setting",
+    "ledger_audit": "Ran an audit",
+    "bank_make": "Added a bank",
+    "bank_change": "Changed a bank",
+    "bank_settle": "Settled with a bank",
+    "category_add": "Added a category",
+    "category_change": "Changed a category",
+    "category_order": "Reordered categories",
+    "category_remove": "Removed a category",
+    "ads_upload": "Uploaded a picture"
+  },
   "desk": {
     "approve": "Approve",
     "reject": "Reject",
@@ -2160,7 +2292,6 @@ export interface English {
     "openedBy": "Opened by {{names}}",
     "lookAgain": "Refresh queue",
     "noProof": "No proof provided",
-    "proofLarger": "Enlarge proof",
     "proofPicture": "Proof of payment",
     "empty": {
       "title": "All done",
@@ -2226,10 +2357,7 @@ export interface English {
       "rejected": "Redemption of {{name}} rejected. The points are returned."
     },
     "identity": {
-      "keys": "A approve · R reject · N next person · + and − zoom · T rotate",
       "lead": "Compare the document with the selfie. Every view is logged.",
-      "left_one": "{{count}} pending",
-      "left_other": "{{count}} pending",
       "document": "Document",
       "selfie": "Selfie",
       "type": "Document",
@@ -2241,8 +2369,6 @@ export interface English {
       },
       "sent": "Submitted",
       "country": "Country",
-      "refusedOn": "Rejected, submitted {{date}}",
-      "pass": "Next person",
       "closer": "Zoom in: {{label}}",
       "farther": "Zoom out: {{label}}",
       "turn": "Rotate: {{label}}",
@@ -2603,7 +2729,6 @@ export interface English {
     "blockedPeople": "Blocked people",
     "security": "Security",
     "preferences": "Preferences",
-    "more": "More",
     "till": "Till",
     "deposits": "Deposits",
     "newDeposit": "New deposit",
@@ -2620,7 +2745,9 @@ export interface English {
     "newWebhook": "New webhook",
     "deliveries": "Delivery log",
     "backoffice": "Back-office",
-    "notFound": "Page not found"
+    "notFound": "Page not found",
+    "payments": "Payments",
+    "myStore": "My store"
   },
   "nav": {
     "wallet": "Wallet",
@@ -2629,7 +2756,6 @@ export interface English {
     "send": "Send",
     "pay": "Pay",
     "requests": "Requests",
-    "more": "More",
     "code": "My code",
     "topUp": "Top up",
     "cashIn": "Pay in cash",
@@ -2659,13 +2785,6 @@ export interface English {
     "waiting_other": "{{count}} pending",
     "unread_one": "{{count}} new notification",
     "unread_other": "{{count}} new notifications",
-    "groups": {
-      "counter": "At the counter",
-      "money": "Money",
-      "grow": "Save and earn",
-      "discover": "Discover",
-      "me": "Me"
-    },
     "notForBanks": {
       "title": "This page isn’t for banks",
       "text": "A bank takes deposits, pays out withdrawals and withdraws its own balance.",
@@ -2675,6 +2794,33 @@ export interface English {
       "title": "This page is for stores and banks",
       "text": "Run a shop? Apply to become a store in your profile.",
       "action": "Back to my wallet"
+    },
+    "payments": "Payments",
+    "save": "Save",
+    "discover": "Discover",
+    "myStore": "My store",
+    "myCounter": "My counter",
+    "scan": "Scan",
+    "deposit": "Deposit",
+    "limits": "Limits",
+    "account": "Account menu",
+    "request": "Request",
+    "storeAccount": "Store page",
+    "integrations": "Integrations",
+    "tabs": {
+      "payments": "Overview",
+      "savings": "Pots",
+      "referrals": "Invite",
+      "activity": "All",
+      "myStore": "Overview"
+    },
+    "search": {
+      "label": "Search your activity",
+      "hint": "Person, shop, payment"
+    },
+    "invitation": {
+      "title": "Invite a friend",
+      "text": "They join with your code, and you get points."
     }
   },
   "auth": {
@@ -2727,16 +2873,6 @@ export interface English {
     "show": "Show balance",
     "hidden": "Balance hidden",
     "copyId": "Copy Paps ID {{id}}",
-    "points": "Points",
-    "pointsWorth": "worth {{paps}} paps",
-    "pointsNone": "Earn points when you send, pay and top up.",
-    "invite": {
-      "title": "Invite a friend",
-      "text_one": "Get {{count}} point when a friend signs up, verifies their ID and tops up.",
-      "text_other": "Get {{count}} points when a friend signs up, verifies their ID and tops up.",
-      "textPlain": "Share your code with a friend.",
-      "copy": "Copy invitation link"
-    },
     "connect": {
       "title": "Sign in with {{name}}",
       "text": "Connect it once to sign in without your password.",
@@ -2757,11 +2893,6 @@ export interface English {
       "deposits": "Deposit",
       "payOuts": "Pay out",
       "day": "My day"
-    },
-    "limits": {
-      "title": "Left to spend today",
-      "left": "{{left}} of {{limit}} paps",
-      "more": "Limits"
     },
     "steps": {
       "email": {
@@ -2798,6 +2929,63 @@ export interface English {
     "failed": {
       "title": "We couldn’t load your wallet",
       "text": "Your money is safe. Check your connection and try again."
+    },
+    "greets": "{{hello}}, {{name}}",
+    "inPots": "{{paps}} in pots",
+    "onHold": "{{paps}} on hold",
+    "discover": "Discover",
+    "captions": {
+      "send": "to a person",
+      "pay": "scan or choose",
+      "request": "ask to be paid",
+      "topUp": "from your bank",
+      "cashIn": "at a store",
+      "withdraw": "pick up cash",
+      "till": "charge a customer",
+      "deposits": "take in cash",
+      "payOuts": "hand out cash",
+      "day": "today so far"
+    },
+    "cash": {
+      "title": "Cash",
+      "in": "Pay in cash",
+      "inText": "At a store near you",
+      "out": "Withdraw cash",
+      "outText": "Pick it up with a code"
+    },
+    "month": {
+      "label": "This month",
+      "spent": "Spent in {{month}}",
+      "less": "{{paps}} less than by {{day}}",
+      "more": "{{paps}} more than by {{day}}",
+      "where": "Where it went",
+      "nothing": "Nothing spent yet this month.",
+      "failed": "We couldn’t load this month.",
+      "kinds": {
+        "payment": "Stores",
+        "transfer": "People",
+        "withdrawal": "Cash",
+        "rest": "Other"
+      }
+    },
+    "request": {
+      "asks": "{{name}} requests {{paps}}",
+      "pay": "Pay {{paps}}",
+      "decline": "Decline"
+    },
+    "pots": {
+      "title": "Pots",
+      "none": "Save for something with a pot.",
+      "open": "Open a pot",
+      "locked": "Locked",
+      "of": "{{paps}} of {{target}}",
+      "next": "{{paps}} on {{day}}",
+      "nextText": "Next automatic saving"
+    },
+    "people": {
+      "title": "Send again",
+      "all": "All people",
+      "new": "New"
     }
   },
   "debt": {
@@ -3021,6 +3209,30 @@ export interface English {
     "next": "Next",
     "previous": "Previous",
     "detail": "Details"
+  },
+  "fieldErrors": {
+    "missing": {
+      "first_name": "Enter your first name",
+      "last_name": "Enter your last name",
+      "password": "Enter a password",
+      "name": "Enter a name",
+      "address": "Enter an address",
+      "other": "Fill in this field"
+    },
+    "password_common": "This password is too common",
+    "passwords_differ": "Passwords don’t match",
+    "not_an_email": "Enter a valid email address",
+    "pin_easy": "Too easy to guess. Avoid 1111 or 1234.",
+    "not_a_pin": "Enter 4 to 6 digits",
+    "not_a_phone_number": "Enter a valid phone number",
+    "phone_without_country": "Enter a valid phone number",
+    "not_a_code": "Enter the 6 digits we sent"
+  },
+  "date": {
+    "none": "Choose a date",
+    "previousMonth": "Previous month",
+    "nextMonth": "Next month",
+    "clear": "Clear date"
   },
   "team": {
     "lead": "People who work at your till, with their own sign-in and PIN.",
@@ -3255,7 +3467,8 @@ export interface English {
       "action": "Check again",
       "activity": "View my activity"
     },
-    "offline": "You’re offline. Connect to send money."
+    "offline": "You’re offline. Connect to send money.",
+    "addNote": "Add note"
   },
   "receipt": {
     "doneTitle": "Done",
@@ -3266,10 +3479,8 @@ export interface English {
     "points": "Points",
     "note": "Note",
     "reason": "Reason",
-    "when": "Date",
     "until": "Expires",
     "reference": "Reference",
-    "status": "Status",
     "details": "Details",
     "begun": "Started",
     "by": "by {{who}}",
@@ -3287,7 +3498,61 @@ export interface English {
       "title": "Receipt not found",
       "text": "It doesn’t exist, or it belongs to someone else.",
       "action": "Go to my activity"
-    }
+    },
+    "headline": {
+      "transfer": {
+        "out": "Sent to {{name}}",
+        "in": "{{name}} sent you money"
+      },
+      "payment": {
+        "out": "Paid {{name}}",
+        "in": "{{name}} paid you"
+      },
+      "refund": {
+        "out": "Refunded {{name}}",
+        "in": "Refund from {{name}}"
+      },
+      "request": {
+        "out": "{{name}} requests money",
+        "in": "You asked {{name}}"
+      },
+      "deposit": {
+        "out": "Cash paid in for {{name}}",
+        "in": "Cash paid in at {{name}}"
+      },
+      "withdrawal": {
+        "out": "Cash at {{name}}",
+        "in": "Cash paid to {{name}}"
+      },
+      "saving": {
+        "out": "Saved in {{name}}",
+        "in": "Taken out of {{name}}"
+      }
+    },
+    "steps": {
+      "pending": "Pending",
+      "completed": "The money has arrived",
+      "approved": "Approved",
+      "rejected": "Refused",
+      "expired": "Expired",
+      "paid": "Paid",
+      "declined": "Declined",
+      "cancelled": "Cancelled",
+      "fulfilled": "Paid into your balance"
+    },
+    "happened": "What happened",
+    "to": "To",
+    "from": "From",
+    "type": "Type",
+    "noFee": "None",
+    "verified": "Verified",
+    "copyReference": "Copy reference",
+    "copyLink": "Copy link",
+    "youAnd": "You and {{name}}",
+    "showCode": "Show pick-up code",
+    "payOut": "Pay out",
+    "seeAll_one": "See all {{count}}",
+    "seeAll_other": "See all {{count}}"
   },
   "send": {
     "titleChoose": "Send to",
@@ -3316,7 +3581,8 @@ export interface English {
     "balanceAfter": "Balance after",
     "final": "Check the name before you confirm.",
     "sendAmount": "Send {{paps}}",
-    "payAmount": "Pay {{paps}}"
+    "payAmount": "Pay {{paps}}",
+    "titleReviewPay": "Check and pay"
   },
   "scan": {
     "camera": "Camera view",
@@ -3363,7 +3629,6 @@ export interface English {
     }
   },
   "requests": {
-    "lead": "Request money and answer requests from others.",
     "ask": "Request money",
     "sides": "Direction",
     "in": "To pay",
@@ -3426,13 +3691,13 @@ export interface English {
     "askPeople_other": "Request {{paps}} from {{count}} people",
     "asked_one": "Request sent.",
     "asked_other": "{{count}} requests sent.",
-    "seeAsked": "View sent requests"
+    "seeAsked": "View sent requests",
+    "titleReview": "Check and request",
+    "choose": "Select a request to see its details."
   },
   "activity": {
     "search": "Name, note, amount or reference",
     "filters": "Filters",
-    "filtersOn": "Filters ({{count}})",
-    "kinds": "Type",
     "groups": {
       "transfers": "Transfers",
       "payments": "Payments",
@@ -3444,11 +3709,23 @@ export interface English {
       "corrections": "Corrections"
     },
     "status": "Status",
-    "from": "From",
-    "to": "To",
     "min": "Minimum",
     "max": "Maximum",
-    "empty": "Your payments appear here. Add money to start."
+    "empty": "Your payments appear here. Add money to start.",
+    "movements_one": "{{count}} movement",
+    "movements_other": "{{count}} movements",
+    "in": "In",
+    "out": "Out",
+    "export": "Export",
+    "type": "Type",
+    "person": "Person",
+    "amount": "Amount",
+    "period": "Period",
+    "since": "From {{day}}",
+    "until": "Until {{day}}",
+    "removeFilter": "Remove filter {{filter}}",
+    "choose": "Nothing selected",
+    "chooseText": "Select a movement to see its receipt."
   },
   "statements": {
     "lead": "Monthly statements with a code anyone can check.",
@@ -3460,14 +3737,17 @@ export interface English {
     "before": "Previous month",
     "after": "Next month",
     "in": "Money in",
-    "out": "Money out",
     "months": "Six months",
     "kinds": "Categories",
     "days": "Day by day",
     "none": "No spending this month.",
     "other": "Other",
     "times_one": "once",
-    "times_other": "{{count}} times"
+    "times_other": "{{count}} times",
+    "spent": "Spent",
+    "saved": "Saved",
+    "merchants": "Stores",
+    "noMerchants": "You paid no store this month."
   },
   "refund": {
     "title": "Refund",
@@ -3476,7 +3756,8 @@ export interface English {
     "gets": "{{name}} gets back",
     "left": "Left to refund",
     "pointsBack": "Points taken back from them",
-    "hint": "Refund all of it, or a part."
+    "hint": "Refund all of it, or a part.",
+    "titleReview": "Check and refund"
   },
   "blocking": {
     "block": "Block",
@@ -3492,5 +3773,14 @@ export interface English {
     "since": "Blocked on {{date}}",
     "none": "No one is blocked",
     "noneText": "You can block someone from a receipt, a request, or when you send money."
+  },
+  "hub": {
+    "send": "To a person, in seconds",
+    "pay": "Scan a code or choose a store",
+    "request": "Ask people to pay you",
+    "topUp": "From your bank or mobile money",
+    "cashIn": "At a store or bank near you",
+    "withdraw": "Collect cash with a code",
+    "code": "Show it to be paid"
   }
 }

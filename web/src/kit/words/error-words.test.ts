@@ -12,14 +12,14 @@ const refused = (...about: Parameters<typeof presentError>) =>
 test('a refusal is in the language of the page, with its figures', async () => {
   const facts = { available: '10.00 paps', needed: '12.50 paps' }
   expect(refused('insufficient_funds', facts).message).toBe(
-    'Your balance of 10.00 paps is too low: this takes 12.50 paps. Top up, or choose a smaller amount.',
+    'You have 10.00 paps, and this needs 12.50 paps. Top up, or choose a smaller amount.',
   )
   await switchErrorLanguage('fr')
   expect(refused('insufficient_funds', facts).message).toBe(
     'Votre solde de 10.00 paps est trop bas : il faut 12.50 paps. Rechargez, ou choisissez un montant plus petit.',
   )
   await switchErrorLanguage('ar')
-  expect(refused('not_found').message).toBe('لا شيء هنا.')
+  expect(refused('not_found').message).toBe('غير موجود.')
 })
 
 test('a country is named in the language of the page', async () => {
@@ -38,7 +38,7 @@ test('a field error is translated by its code and parameters, not by its text', 
   ]
   const response = { ...presentError('invalid'), errors }
   expect(parseErrorResponse(422, JSON.stringify(response)).fields).toEqual({
-    name: 'ne doit pas être vide',
+    name: 'ne peut pas être vide',
     note: 'doit avoir au plus 200 caractères',
     odd: 'is something new',
   })
@@ -49,12 +49,12 @@ test('a refusal about one field is shown at that field with its whole sentence',
   const facts = { paps_id: 'P-1' }
   const error = refused('receiver_unknown', facts, [{ field: 'receiver', msg: '', code: 'receiver_unknown' }])
   expect(error.fields.receiver).toBe(error.message)
-  expect(error.message).toContain('Aucun compte n’a l’identifiant Paps P-1.')
+  expect(error.message).toContain('Nous n’avons trouvé personne avec l’identifiant Paps P-1.')
 })
 
 test('a duration is in words, with the plural of the language', async () => {
   expect(refused('pin_locked', { minutes: '1440' }).message).toContain('1 day')
-  expect(refused('wrong_pin', { left: '1' }).message).toBe('That is not your PIN. 1 try is left.')
+  expect(refused('wrong_pin', { left: '1' }).message).toBe('That isn’t your PIN. 1 attempt left.')
   await switchErrorLanguage('fr')
   expect(refused('pin_locked', { minutes: '120' }).message).toMatch(/2\sheures/)
   expect(refused('wrong_pin', { left: '1' }).message).toContain('Il reste 1 essai.')

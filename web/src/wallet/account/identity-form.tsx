@@ -9,8 +9,6 @@ import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { userChanged } from '../../kit/session/current-user-slice.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import cardClasses from '../../kit/ui/card.module.css'
-import { StepHeading } from '../../kit/ui/page-head.tsx'
 import { Capture } from './capture.tsx'
 import classes from './identity-screen.module.css'
 
@@ -30,13 +28,12 @@ interface IdentityFormProps {
   step: (typeof STEPS)[number]
   draft: IdentityDraft
   onDraft: (changed: Partial<IdentityDraft>) => void
-  onBack: () => void
   onNext: (step: (typeof STEPS)[number]) => void
   onSent: () => void
 }
 
 /** Three steps: the kind of document, its picture, a selfie. */
-export function IdentityForm({ step: name, draft, onDraft, onBack, onNext, onSent }: IdentityFormProps) {
+export function IdentityForm({ step: name, draft, onDraft, onNext, onSent }: IdentityFormProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { type, image, selfie } = draft
@@ -59,12 +56,8 @@ export function IdentityForm({ step: name, draft, onDraft, onBack, onNext, onSen
   const isReady = name === 'type' || (name === 'document' ? image !== null : selfie !== null)
   const isLast = step === STEPS.length - 1
   return (
-    <section className={cardClasses.card}>
-      <StepProgress step={step} />
+    <>
       <FormAlert error={error} title={t('refusals.nationalId')} />
-      <StepHeading key={name} className={classes.title}>
-        {t(`identity.steps.${name}.title`)}
-      </StepHeading>
       <p className={classes.text}>{t(`identity.steps.${name}.text`)}</p>
       {name === 'type' && <TypeField type={type} onType={(chosen) => onDraft({ type: chosen })} />}
       {name === 'document' && (
@@ -88,31 +81,17 @@ export function IdentityForm({ step: name, draft, onDraft, onBack, onNext, onSen
         />
       )}
       {isBusy && <Progress value={gone * 100} mt={20} aria-label={t('identity.sending')} />}
-      <div className={classes.foot}>
-        <Button variant="default" size="md" disabled={isBusy} onClick={onBack}>
-          {t(step === 0 ? 'app.cancel' : 'app.back')}
-        </Button>
-        <Button
-          size="md"
-          disabled={!isReady}
-          loading={isBusy}
-          onClick={isLast ? start : () => onNext(STEPS[step + 1] ?? 'selfie')}
-        >
-          {t(isLast ? 'identity.send' : 'app.next')}
-        </Button>
-      </div>
-    </section>
-  )
-}
-
-function StepProgress({ step }: { step: number }) {
-  const { t } = useTranslation()
-  const words = t('identity.step', { step: step + 1, of: STEPS.length })
-  return (
-    <div className={classes.progress}>
-      {words}
-      <Progress className={classes.bar ?? ''} value={((step + 1) / STEPS.length) * 100} aria-label={words} />
-    </div>
+      <div className={classes.gap} />
+      <Button
+        size="lg"
+        fullWidth
+        disabled={!isReady}
+        loading={isBusy}
+        onClick={isLast ? start : () => onNext(STEPS[step + 1] ?? 'selfie')}
+      >
+        {t(isLast ? 'identity.send' : 'app.next')}
+      </Button>
+    </>
   )
 }
 

@@ -8,9 +8,9 @@ import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useFreshUser } from '../../kit/session/use-wallet-user.ts'
 import { Card, Cards } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
-import { PageHead } from '../../kit/ui/page-head.tsx'
 import { PrivatePicture } from '../../kit/ui/private-picture.tsx'
 import { urls } from '../../kit/urls.ts'
+import { FlowFrame } from '../flow/flow-frame.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 import { IdentityChip } from './identity-chip.tsx'
 import type { IdentityDraft } from './identity-form.tsx'
@@ -30,33 +30,36 @@ export function IdentityScreen() {
   const [draft, setDraft] = useState(NOTHING)
   const isOpen = status === 'none' || status === 'rejected'
   const furthest = !isOpen ? 'overview' : draft.image ? 'selfie' : 'document'
-  const { step, go, back, leave } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
-  const isSending = step !== 'overview'
+  const { step, number, go, back, leave } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
+  if (step !== 'overview') {
+    const title = t(`identity.steps.${step}.title`)
+    return (
+      <FlowFrame title={title} step={number - 1} steps={STEPS.length - 1} onBack={back} closeTo={urls.profile}>
+        <Suspense>
+          <IdentityForm
+            step={step}
+            draft={draft}
+            onDraft={(changed) => setDraft((before) => ({ ...before, ...changed }))}
+            onNext={go}
+            onSent={() => {
+              setDraft(NOTHING)
+              void leave()
+            }}
+          />
+        </Suspense>
+      </FlowFrame>
+    )
+  }
   return (
-    <>
-      <PageHead title={t('identity.title')} lead={t('identity.lead')} {...(!isSending && { back: urls.profile })}>
+    <FlowFrame title={t('identity.title')} closeTo={urls.profile}>
+      <div className={classes.lead}>
         <IdentityChip status={status} />
-      </PageHead>
+        <p>{t('identity.lead')}</p>
+      </div>
       <Cards>
-        {isSending ? (
-          <Suspense>
-            <IdentityForm
-              step={step}
-              draft={draft}
-              onDraft={(changed) => setDraft((before) => ({ ...before, ...changed }))}
-              onBack={back}
-              onNext={go}
-              onSent={() => {
-                setDraft(NOTHING)
-                void leave()
-              }}
-            />
-          </Suspense>
-        ) : (
-          <State identity={national_id} onBegin={() => go('type')} />
-        )}
+        <State identity={national_id} onBegin={() => go('type')} />
       </Cards>
-    </>
+    </FlowFrame>
   )
 }
 

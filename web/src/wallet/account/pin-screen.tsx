@@ -10,6 +10,7 @@ import { useAction } from '../../kit/api/use-action.ts'
 import { Form } from '../../kit/forms/form.tsx'
 import { PinField } from '../../kit/forms/pin-field.tsx'
 import { loadCurrentUser } from '../../kit/session/current-user-slice.ts'
+import { rememberPinLength } from '../../kit/session/pin-length.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -44,7 +45,7 @@ function PinForm({ hasPin }: { hasPin: boolean }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const { user_type } = useWalletUser()
+  const { _id, user_type } = useWalletUser()
   const next = useNext(useSecurityPage())
   const [differs, setDiffers] = useState(false)
 
@@ -54,6 +55,7 @@ function PinForm({ hasPin }: { hasPin: boolean }) {
     const { msg } = await call('PUT /api/profile/pin', {
       body: hasPin ? { pin, current_pin: current_pin ?? '' } : { pin },
     })
+    rememberPinLength(_id, pin)
     await dispatch(loadCurrentUser())
     toast(msg, { type: 'success' })
     await navigate(next)

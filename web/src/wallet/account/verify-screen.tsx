@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { TextButton } from '../../kit/ui/text-button.tsx'
-import { verifyThen } from '../../kit/urls.ts'
+import { laterThan, verifyThen } from '../../kit/urls.ts'
 import { useNext } from '../../kit/use-next.ts'
 import classes from '../auth/auth-form.module.css'
 import { FormFrame } from '../auth/form-frame.tsx'
@@ -48,7 +48,7 @@ export function VerifyEmailScreen() {
         <>
           <ResendCode send={() => call('POST /api/auth/resend-email-code')} refusal={t('refusals.emailCode')} />
           <p className={classes.other}>
-            <Link to={next}>{t('verify.later')}</Link>
+            <Link to={laterThan(next)}>{t('verify.later')}</Link>
           </p>
         </>
       }

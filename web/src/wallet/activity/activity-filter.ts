@@ -31,6 +31,8 @@ export const STATUSES = [
 
 export interface ActivityFilter {
   text: string
+  /** The other side, by their paps id. */
+  person: string
   group: Group | ''
   status: (typeof STATUSES)[number] | ''
   from: string
@@ -39,10 +41,20 @@ export interface ActivityFilter {
   max: string
 }
 
-export const NO_FILTER: ActivityFilter = { text: '', group: '', status: '', from: '', to: '', min: '', max: '' }
+export const NO_FILTER: ActivityFilter = {
+  text: '',
+  person: '',
+  group: '',
+  status: '',
+  from: '',
+  to: '',
+  min: '',
+  max: '',
+}
 
 const NAMES: Record<keyof ActivityFilter, string> = {
   text: 'q',
+  person: 'person',
   group: 'kind',
   status: 'status',
   from: 'from',
@@ -52,6 +64,7 @@ const NAMES: Record<keyof ActivityFilter, string> = {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const PAPS_ID = /^PAPS-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
 
 /** Parses the filter from an address. Unknown values are ignored. */
@@ -61,6 +74,7 @@ export function parseFilter(address: URLSearchParams): ActivityFilter {
   const group = get('group')
   return {
     text: get('text').slice(0, 100),
+    person: matching('person', PAPS_ID),
     group: group in GROUPS ? (group as Group) : '',
     status: STATUSES.find((each) => each === get('status')) ?? '',
     from: matching('from', DAY),
@@ -80,10 +94,11 @@ export function filterAddress(filter: ActivityFilter): URLSearchParams {
 }
 
 /** Returns the query of the list. A period that ends before it begins is left out until it is corrected. */
-export function buildQuery({ text, group, status, from, to, min, max }: ActivityFilter) {
+export function buildQuery({ text, person, group, status, from, to, min, max }: ActivityFilter) {
   const trimmed = text.trim()
   return {
     ...(trimmed && { text: trimmed }),
+    ...(person && { person }),
     ...(group && { kind: GROUPS[group].join(',') }),
     ...(status && { status }),
     ...(from && { from }),

@@ -1,7 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ResponseOf } from '../../kit/api/call.ts'
-import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './spending-screen.module.css'
 
@@ -66,33 +64,5 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
         </table>
       </VisuallyHidden>
     </figure>
-  )
-}
-
-type Kind = ResponseOf<'GET /api/activity/summary'>['kinds'][number]
-
-/** The spending of the month by kind, largest first. */
-export function KindBars({ kinds }: { kinds: readonly Kind[] }) {
-  const { t } = useTranslation()
-  const spent = kinds.filter(({ out }) => out > 0).sort((one, other) => other.out - one.out)
-  const most = spent[0]?.out ?? 1
-  if (spent.length === 0) return <p className={classes.none}>{t('spending.none')}</p>
-  return (
-    <ul className={classes.kinds}>
-      {spent.map(({ kind, out, times }) => (
-        <li key={kind}>
-          <div className={classes.words}>
-            <span>{kind === 'other' ? t('spending.other') : t(`records.kinds.${kind}.out`)}</span>
-            <span className={classes.times}>{t('spending.times', { count: times })}</span>
-            <span className={classes.amount}>
-              <PapsText paps={out} />
-            </span>
-          </div>
-          <div className={classes.track} aria-hidden>
-            <div className={classes.kindBar} style={{ width: `${Math.max(2, (out / most) * 100)}%` }} />
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }

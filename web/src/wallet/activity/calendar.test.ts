@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupByDay, monthsSince, monthsUntil, nearDay } from './calendar.ts'
+import { groupByDay, nearDay } from '../../kit/records/calendar.ts'
+import { monthsSince, monthsUntil } from './calendar.ts'
 
 const at = (day: number, hour: number) => ({ created_at: new Date(2026, 10, day, hour).toISOString() })
 

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconDownload, IconRepeat, IconShare2 } from '@tabler/i
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { callForFile } from '../../kit/api/call.ts'
-import { viewRecord } from '../../kit/records/record-view.ts'
+import { findRecordPage, viewRecord } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useShare } from '../../kit/ui/use-copy.ts'
 import { useDownload } from '../../kit/ui/use-download.ts'
@@ -43,51 +43,42 @@ export function ReceiptActions({ story, papsId, onChanged }: ReceiptActionsProps
   })
   const pdf = () => callForFile('GET /api/receipt/{id}', { params: { id: record._id } }, 'application/pdf')
 
+  const isToCollect = record.kind === 'withdrawal' && record.status === 'pending'
   return (
     <div className={classes.actions}>
+      {isToCollect && (
+        <Button component={Link} to={findRecordPage(record, papsId)}>
+          {t(view.side === 'out' ? 'receipt.showCode' : 'receipt.payOut')}
+        </Button>
+      )}
+      {canSendAgain && view.other && (
+        <Button component={Link} to={sendTo(view.other.paps_id)} leftSection={<IconRepeat size={18} aria-hidden />}>
+          {t('receipt.again')}
+        </Button>
+      )}
+      {view.side === 'in' && leftToRefund(story) > 0 && (
+        <Button
+          component={Link}
+          to={generatePath(urls.refund, { id: record._id })}
+          variant="light"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        >
+          {t('refund.action')}
+        </Button>
+      )}
       <Button
         variant="default"
-        size="md"
-        leftSection={<IconShare2 size={18} aria-hidden />}
-        onClick={() => share({ text })}
-      >
-        {t('receipt.share')}
-      </Button>
-      <Button
-        variant="default"
-        size="md"
         loading={isBusy}
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => download(pdf, `paps-${reference}.pdf`)}
       >
         {t('receipt.pdf')}
       </Button>
-      {view.side === 'in' && leftToRefund(story) > 0 && (
-        <Button
-          component={Link}
-          to={generatePath(urls.refund, { id: record._id })}
-          variant="light"
-          size="md"
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-        >
-          {t('refund.action')}
-        </Button>
-      )}
-      {canSendAgain && view.other && (
-        <Button
-          component={Link}
-          to={sendTo(view.other.paps_id)}
-          variant="light"
-          size="md"
-          leftSection={<IconRepeat size={18} aria-hidden />}
-        >
-          {t('receipt.again')}
-        </Button>
-      )}
+      <Button variant="default" leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => share({ text })}>
+        {t('receipt.share')}
+      </Button>
       {user_type === 'regular' && view.other && view.other.type !== 'bank' && (
-        <div className={classes.whole}>
-          <BlockButton person={view.other} onChanged={onChanged} />
-        </div>
+        <BlockButton person={view.other} onChanged={onChanged} />
       )}
     </div>
   )

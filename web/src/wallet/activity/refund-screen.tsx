@@ -17,7 +17,7 @@ import { PartyCard } from '../flow/party-card.tsx'
 import { Hint, Review } from '../flow/review.tsx'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
-import { ReceiptSkeleton } from './receipt-screen.tsx'
+import { ReceiptSkeleton } from './receipt-parts.tsx'
 import { leftToRefund } from './refundable.ts'
 import { type Story, useStory } from './use-story.ts'
 
@@ -124,7 +124,7 @@ function RefundFlow({ story: { record }, left }: { story: Story; left: number })
   }
   if (step === 'review') {
     return (
-      <FlowFrame title={t('send.titleReview')} {...frame}>
+      <FlowFrame title={t('refund.titleReview')} {...frame}>
         <PartyCard party={preview.receiver} />
         <RefundReview preview={preview} note={refund.trimmed} action={action} onNext={() => go('pin')} />
       </FlowFrame>

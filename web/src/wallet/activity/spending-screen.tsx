@@ -1,18 +1,20 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { type Icon, IconChevronLeft, IconChevronRight, IconPlugConnectedX } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
-import { PapsAmount } from '../../kit/money/paps-text.tsx'
+import { PapsText } from '../../kit/money/paps-text.tsx'
+import { Secret } from '../../kit/money/secret.tsx'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { localeOf } from '../../kit/words/languages.ts'
-import { Bars, KindBars } from './bars.tsx'
+import { Bars } from './bars.tsx'
 import { monthsSince, monthsUntil } from './calendar.ts'
+import { CategoryBars, Merchants, MonthColumns } from './spending-parts.tsx'
 import classes from './spending-screen.module.css'
 
 type Summary = ResponseOf<'GET /api/activity/summary'>
@@ -31,7 +33,9 @@ export function SpendingScreen() {
   const name = formatMonth(month, i18n.language, 'long')
   const summary = value?.find((each) => each.month === month)
 
-  const open = (to: string | undefined) => to && setAddress(to === known[0] ? {} : { month: to }, { replace: true })
+  function open(to: string | undefined): void {
+    if (to && known.includes(to)) setAddress(to === known[0] ? {} : { month: to }, { replace: true })
+  }
   return (
     <>
       <PageHead title={t('titles.spending')} back={urls.activity} />
@@ -53,7 +57,7 @@ export function SpendingScreen() {
         </MessagePanel>
       )}
       {!error && !summary && <SpendingSkeleton />}
-      {value && summary && <Figures summary={summary} months={value} />}
+      {value && summary && <Figures summary={summary} months={value} onOpen={open} />}
     </>
   )
 }
@@ -84,40 +88,55 @@ function SpendingSkeleton() {
   )
 }
 
-function Figures({ summary, months }: { summary: Summary; months: readonly Summary[] }) {
+interface FiguresProps {
+  summary: Summary
+  months: readonly Summary[]
+  onOpen: (month: string) => void
+}
+
+function Figures({ summary, months, onOpen }: FiguresProps) {
   const { t, i18n } = useTranslation()
   return (
     <div className={classes.grid}>
       <div className={classes.totals}>
-        <Total label={t('spending.out')} paps={summary.out} />
+        <Total label={t('spending.spent')} paps={summary.spent} />
         <Total label={t('spending.in')} paps={summary.in} isIn />
+        <Total label={t('spending.saved')} paps={summary.saved} />
       </div>
-      <section className={classes.card} aria-labelledby="months-title">
-        <h3 id="months-title" className={classes.title}>
-          {t('spending.months')}
-        </h3>
-        <Bars
-          bars={months.map((each) => ({
+      <Part title={t('spending.months')}>
+        <MonthColumns
+          months={months.map((each) => ({
+            month: each.month,
             name: formatMonth(each.month, i18n.language, 'short'),
             label: formatMonth(each.month, i18n.language, 'long'),
-            paps: each.out,
+            paps: each.spent,
             isOn: each.month === summary.month,
           }))}
+          onOpen={onOpen}
         />
-      </section>
-      <section className={classes.card} aria-labelledby="kinds-title">
-        <h3 id="kinds-title" className={classes.title}>
-          {t('spending.kinds')}
-        </h3>
-        <KindBars kinds={summary.kinds} />
-      </section>
-      <section className={classes.card} aria-labelledby="days-title">
-        <h3 id="days-title" className={classes.title}>
-          {t('spending.days')}
-        </h3>
+      </Part>
+      <Part title={t('spending.kinds')}>
+        <CategoryBars categories={summary.categories} />
+      </Part>
+      <Part title={t('spending.merchants')}>
+        <Merchants merchants={summary.merchants} />
+      </Part>
+      <Part title={t('spending.days')}>
         <Bars bars={buildDays(summary, i18n.language)} />
-      </section>
+      </Part>
     </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section className={classes.card} aria-labelledby={heading}>
+      <h3 id={heading} className={classes.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }
 
@@ -126,7 +145,9 @@ function Total({ label, paps, isIn = false }: { label: string; paps: number; isI
     <div className={classes.card}>
       <p className={classes.label}>{label}</p>
       <p className={classes.total} data-in={isIn || undefined}>
-        <PapsAmount paps={paps} />
+        <Secret>
+          <PapsText paps={paps} />
+        </Secret>
       </p>
     </div>
   )
@@ -149,7 +170,7 @@ function formatMonth(month: string, language: string, length: 'long' | 'short'):
 /** Returns a bar for every day of the month, with or without spending. */
 function buildDays({ month, days }: Summary, language: string) {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  const spent = new Map(days.map(({ day, out }) => [day, out]))
+  const spent = new Map(days.map(({ day, spent: of }) => [day, of]))
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
   return Array.from({ length: new Date(year, number, 0).getDate() }, (_, index) => {
     const day = `${month}-${String(index + 1).padStart(2, '0')}`

@@ -14,11 +14,30 @@ export function useRecordWords(): (record: MoneyRecord, papsId: string) => Recor
   return (record, papsId) => {
     const view = viewRecord(record, papsId)
     const what = t(`records.kinds.${record.kind}.${view.side}`)
-    return { title: titleOf(record, view) ?? what, what }
+    return { title: nameOf(record, view) ?? what, what }
   }
 }
 
-function titleOf({ kind, note }: MoneyRecord, { other }: RecordView): string | null {
+/** The kinds whose headline names the other side, or the pot. */
+const NAMED = ['transfer', 'payment', 'refund', 'request', 'deposit', 'withdrawal', 'saving'] as const
+type NamedKind = (typeof NAMED)[number]
+
+/** Returns what happened in one sentence, as one of its sides sees it: `Sent to Kofi B.` */
+export function useHeadline(): (record: MoneyRecord, papsId: string) => string {
+  const { t } = useTranslation()
+  return (record, papsId) => {
+    const view = viewRecord(record, papsId)
+    const name = nameOf(record, view)
+    if (name === null || !isNamed(record.kind)) return t(`records.kinds.${record.kind}.${view.side}`)
+    return t(`receipt.headline.${record.kind}.${view.side}`, { name })
+  }
+}
+
+function isNamed(kind: MoneyRecord['kind']): kind is NamedKind {
+  return NAMED.some((each) => each === kind)
+}
+
+function nameOf({ kind, note }: MoneyRecord, { other }: RecordView): string | null {
   // A savings movement has the name of its pot as note.
   return other?.name ?? (kind === 'saving' ? note : null)
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PasswordField } from '../../kit/forms/password-field.tsx'
 import { signUp } from '../../kit/session/auth-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
-import { nextOf, urls } from '../../kit/urls.ts'
+import { nextOf, urls, welcomeThen } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 
@@ -24,7 +24,7 @@ export function SignUpScreen() {
     const { email = '', first_name = '', last_name = '', password = '', confirm_password = '', referral_code } = fields
     const body = { email, first_name, last_name, password, confirm_password }
     const outcome = await dispatch(signUp(referral_code ? { ...body, referral_code } : body))
-    if (signUp.fulfilled.match(outcome)) await navigate(nextOf(urls.signUp + search), { replace: true })
+    if (signUp.fulfilled.match(outcome)) await navigate(welcomeThen(nextOf(urls.signUp + search)), { replace: true })
   }
 
   const referralLabel = (

@@ -53,7 +53,7 @@ function formatDay(date: Date): string {
 }
 
 /** Returns the day a number of days after (or before) a day. */
-function dayBeside(day: string, by: number): string {
+export function dayBeside(day: string, by: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return formatDay(new Date(year, month - 1, date + by))
 }

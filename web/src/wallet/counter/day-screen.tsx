@@ -1,8 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { PapsAmount } from '../../kit/money/paps-text.tsx'
 import { Secret } from '../../kit/money/secret.tsx'
@@ -10,11 +9,15 @@ import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { Card, Cards } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
+import { useDownload } from '../../kit/ui/use-download.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { Bars } from '../activity/bars.tsx'
+import { MoneyRow } from '../activity/money-row.tsx'
 import { DayPicker, useDay } from './day-picker.tsx'
 import classes from './day-screen.module.css'
+import { type CounterDay, loadDay, sumHours, writeCsv } from './load-day.ts'
 
-type Summary = ResponseOf<'GET /api/agent/summary'>
+const PARTS = ['payments', 'refunds', 'deposits', 'payouts'] as const
 
 /** A day of a store or bank over the counter. The day is in the address. */
 export function DayScreen() {
@@ -22,7 +25,7 @@ export function DayScreen() {
   const { paps } = useWalletUser()
   const day = useDay()
   const { date, today } = day
-  const load = useCallback((signal: AbortSignal) => call('GET /api/agent/summary', { query: { date }, signal }), [date])
+  const load = useCallback((signal: AbortSignal) => loadDay(date, signal), [date])
   const { status, value, error, reload } = useLoaded(load)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changed the balance changed the day
@@ -32,7 +35,9 @@ export function DayScreen() {
 
   return (
     <>
-      <PageHead title={t('day.title')} lead={t('day.lead')} />
+      <PageHead title={t('day.title')} lead={t('day.lead')}>
+        {value && <ExportButton day={value} />}
+      </PageHead>
       <DayPicker {...day} />
       {status === 'rejected' && (
         <MessagePanel icon={IconPlugConnectedX} title={t('day.failed')} text={error?.message ?? ''} isAlert>
@@ -40,58 +45,112 @@ export function DayScreen() {
         </MessagePanel>
       )}
       {status === 'loading' && value === null && (
-        <div className={classes.grid} role="status" aria-label={t('app.loading')}>
-          <Skeleton height={130} radius={20} />
-          <Skeleton height={130} radius={20} />
-          <Skeleton height={130} radius={20} />
-          <Skeleton height={130} radius={20} />
+        <div role="status" aria-label={t('app.loading')}>
+          <Skeleton height={116} radius={20} />
+          <Skeleton height={220} radius={20} mt={16} />
         </div>
       )}
-      {value && <Day summary={value} isToday={date === today} />}
+      {value && <Day day={value} isToday={date === today} />}
     </>
   )
 }
 
-function Day({ summary, isToday }: { summary: Summary; isToday: boolean }) {
+function Day({ day, isToday }: { day: CounterDay; isToday: boolean }) {
   const { t } = useTranslation()
+  const { paps_id } = useWalletUser()
+  const hours = sumHours(day.records, paps_id)
   return (
     <Cards>
+      <Figures day={day} />
       {isToday && (
-        <Card title={t('day.float')} text={t('day.floatText')}>
-          <p className={classes.float}>
+        <p className={classes.float}>
+          {t('day.float')}{' '}
+          <strong>
             <Secret>
-              <PapsAmount paps={summary.float} />
+              <PapsAmount paps={day.summary.float} />
             </Secret>
-          </p>
+          </strong>
+        </p>
+      )}
+      {hours.some((each) => each > 0) && (
+        <Card title={t('day.hours')}>
+          <Bars
+            bars={hours.map((paps, hour) => ({
+              name: hour % 6 === 0 ? formatHour(hour) : '',
+              label: formatHour(hour),
+              paps,
+            }))}
+          />
         </Card>
       )}
-      <div className={classes.grid}>
-        <Part name="payments" {...summary.payments} />
-        <Part name="refunds" {...summary.refunds} />
-        <Part name="deposits" {...summary.deposits} />
-        <Part name="payouts" {...summary.payouts} />
-      </div>
+      <Records day={day} />
     </Cards>
   )
 }
 
-interface PartProps {
-  name: 'payments' | 'refunds' | 'deposits' | 'payouts'
-  count: number
-  amount: number
-  fees?: number
-}
-
-function Part({ name, count, amount, fees }: PartProps) {
+/** One line of four figures, with the day before below each. */
+function Figures({ day: { summary, before } }: { day: CounterDay }) {
   const { t } = useTranslation()
   const format = useFormats()
   return (
-    <Card title={t(`day.${name}`)}>
-      <p className={classes.figure}>
-        <PapsAmount paps={amount} />
-      </p>
-      <p className={classes.line}>{t('day.times', { count })}</p>
-      {fees !== undefined && fees > 0 && <p className={classes.line}>{t('day.fees', { paps: format.paps(fees) })}</p>}
+    <dl className={classes.figures}>
+      {PARTS.map((part) => (
+        <div key={part}>
+          <dt>{t(`day.${part}`)}</dt>
+          <dd className={classes.figure}>
+            <PapsAmount paps={summary[part].amount} />
+          </dd>
+          <dd className={classes.line}>{t('day.times', { count: summary[part].count })}</dd>
+          {feesOf(summary[part]) > 0 && (
+            <dd className={classes.line}>{t('day.fees', { paps: format.paps(feesOf(summary[part])) })}</dd>
+          )}
+          <dd className={classes.line}>{t('day.yesterday', { paps: format.paps(before[part].amount) })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function feesOf(part: { fees?: number }): number {
+  return part.fees ?? 0
+}
+
+function Records({ day: { records, isCut } }: { day: CounterDay }) {
+  const { t } = useTranslation()
+  const { paps_id } = useWalletUser()
+  if (records.length === 0) {
+    return <MessagePanel icon={IconReceiptOff} title={t('day.none')} text={t('day.noneText')} />
+  }
+  return (
+    <Card title={t('day.list')} {...(isCut && { text: t('day.cut', { count: records.length }) })}>
+      <ul className={classes.list}>
+        {records.map((record) => (
+          <li key={record._id}>
+            <MoneyRow record={record} papsId={paps_id} isUnderDay />
+          </li>
+        ))}
+      </ul>
     </Card>
   )
+}
+
+function ExportButton({ day: { summary, records } }: { day: CounterDay }) {
+  const { t } = useTranslation()
+  const { isBusy, download } = useDownload()
+  const file = async () => new Blob([writeCsv(records)], { type: 'text/csv' })
+  return (
+    <Button
+      variant="default"
+      disabled={records.length === 0}
+      loading={isBusy}
+      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+      onClick={() => download(file, `paps-day-${summary.date}.csv`)}
+    >
+      {t('day.export')}
+    </Button>
+  )
+}
+
+function formatHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
 }

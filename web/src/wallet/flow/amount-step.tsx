@@ -1,5 +1,6 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../kit/words/languages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
@@ -126,14 +127,23 @@ interface NoteFieldProps {
   label?: string
 }
 
-/** A note, typed under the amount. */
+/** A note, typed under the amount. It is asked for only when wanted. */
 export function NoteField({ note, onNote, label }: NoteFieldProps) {
   const { t } = useTranslation()
   const words = label ?? t('send.note')
+  const [isOpen, setOpen] = useState(note !== '')
+  if (!isOpen) {
+    return (
+      <Button variant="subtle" size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('flow.addNote')}
+      </Button>
+    )
+  }
   return (
     <TextInput
       w="100%"
       size="md"
+      autoFocus={note === ''}
       aria-label={words}
       placeholder={words}
       maxLength={200}

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { useIsOffline } from '../../kit/realtime/connection.ts'
 import { balanceChanged } from '../../kit/session/current-user-slice.ts'
+import { forgetPinLength, rememberPinLength } from '../../kit/session/pin-length.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
@@ -97,6 +98,7 @@ export type ConfirmState = 'idle' | 'asking' | 'lost' | 'unknown'
 /** Confirms a movement, at most one at a time. The outcome is never guessed. */
 function useConfirm<Answer extends object>({ confirm, onDone, onRefused }: Confirming<Answer>) {
   const dispatch = useAppDispatch()
+  const { _id } = useWalletUser()
   const [state, setState] = useState<ConfirmState>('idle')
   const [refusal, setRefusal] = useState<{ message: string } | null>(null)
   const isRunning = useRef(false)
@@ -109,11 +111,13 @@ function useConfirm<Answer extends object>({ confirm, onDone, onRefused }: Confi
     const { pin, key } = attempt.current
     try {
       const answer = await retryUntilSettled(() => confirm(pin, key), { onLost: () => setState('lost') })
+      rememberPinLength(_id, pin)
       const { update } = answer as Moved
       if (update) dispatch(balanceChanged(update))
       onDone(answer)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (error.code === 'wrong_pin') forgetPinLength()
       setState(isOpen(error) ? 'unknown' : 'idle')
       if (!isOpen(error) && !onRefused?.(error)) setRefusal({ message: error.message })
     } finally {

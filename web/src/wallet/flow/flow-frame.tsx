@@ -32,6 +32,8 @@ export function FlowFrame(props: FlowFrameProps) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
+  const goBack = onBack ?? (() => void navigate(-1))
+  useEscapeKey(isEnd ? () => void navigate(closeTo) : goBack)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has a title of its own
   useEffect(() => {
@@ -54,7 +56,7 @@ export function FlowFrame(props: FlowFrameProps) {
             c="var(--paps-ink)"
             size={44}
             aria-label={t('flow.back')}
-            onClick={onBack ?? (() => navigate(-1))}
+            onClick={goBack}
           >
             <IconArrowLeft className={classes.arrow} size={24} stroke={1.8} />
           </ActionIcon>
@@ -93,6 +95,21 @@ export function FlowFrame(props: FlowFrameProps) {
       {footer && <div className={classes.footer}>{footer}</div>}
     </div>
   )
+}
+
+/** Escape goes back, unless it closes something above the flow or leaves a field. */
+function useEscapeKey(onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  latest.current = onEscape
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.repeat) return
+      if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null) return
+      latest.current()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
 }
 
 /** The layout of full-screen flows, without a menu. */

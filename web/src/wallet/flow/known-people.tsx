@@ -17,7 +17,7 @@ interface KnownPeopleProps {
   onChoose: (person: Receiver) => void
 }
 
-/** Favourites, then recent receivers. */
+/** Favourites, then recent receivers; people before stores. */
 export function KnownPeople({ text, of = 'anyone', onChoose }: KnownPeopleProps) {
   const { t } = useTranslation()
   const { people, choose } = useKnownPeople()
@@ -28,7 +28,9 @@ export function KnownPeople({ text, of = 'anyone', onChoose }: KnownPeopleProps)
   const wanted = text.trim().toLowerCase()
   const isMeant = ({ user_type }: KnownPerson) =>
     of === 'anyone' || user_type === (of === 'stores' ? 'store' : 'regular')
-  const shown = people.filter((person) => isMeant(person) && isCalled(person.name.toLowerCase(), wanted))
+  const shown = people
+    .filter((person) => isMeant(person) && isCalled(person.name.toLowerCase(), wanted))
+    .sort((one, other) => Number(one.user_type === 'store') - Number(other.user_type === 'store'))
   const startedAsFavourite = ({ _id, favourite }: KnownPerson) => favourite !== moved.has(_id)
 
   function star(person: KnownPerson): void {

@@ -6,16 +6,55 @@ import classes from './party-card.module.css'
 
 interface PartyCardProps {
   party: { name: string; paps_id: string; avatar: string | null; verified: boolean }
-  /** The person was never paid before; shown as a warning. */
-  isFirstTime?: boolean
   /** The number of earlier payments. */
   timesPaid?: number | undefined
   /** An action beside the name. */
   action?: ReactNode
 }
 
+/** The other side of a movement above its amount, as large as the amount. */
+export function PartyHead({ party, timesPaid }: Pick<PartyCardProps, 'party' | 'timesPaid'>) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.head}>
+      <Avatar name={party.name} picture={party.avatar} size={56} />
+      <p className={classes.name}>
+        <bdi>{party.name}</bdi>
+        {party.verified && <Tick />}
+      </p>
+      <p className={classes.id}>
+        <bdi dir="ltr">{party.paps_id}</bdi>
+        {timesPaid !== undefined && timesPaid > 0 && <span>{t('flow.party.before', { count: timesPaid })}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** Says that the person was never paid before. */
+export function FirstTime({ name }: { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <p className={classes.warning}>
+      <IconAlertTriangle size={20} aria-hidden />
+      <span>{t('flow.party.firstTime', { name })}</span>
+    </p>
+  )
+}
+
+function Tick() {
+  const { t } = useTranslation()
+  return (
+    <IconRosetteDiscountCheckFilled
+      className={classes.tick}
+      size={19}
+      role="img"
+      aria-label={t('flow.party.verified')}
+    />
+  )
+}
+
 /** The other side of a movement: name, picture, paps id and verification. */
-export function PartyCard({ party, isFirstTime = false, timesPaid, action }: PartyCardProps) {
+export function PartyCard({ party, timesPaid, action }: PartyCardProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.card}>
@@ -24,14 +63,7 @@ export function PartyCard({ party, isFirstTime = false, timesPaid, action }: Par
         <div className={classes.words}>
           <p className={classes.name}>
             <bdi>{party.name}</bdi>
-            {party.verified && (
-              <IconRosetteDiscountCheckFilled
-                className={classes.tick}
-                size={19}
-                role="img"
-                aria-label={t('flow.party.verified')}
-              />
-            )}
+            {party.verified && <Tick />}
           </p>
           <p className={classes.id}>
             <bdi dir="ltr">{party.paps_id}</bdi>
@@ -40,12 +72,6 @@ export function PartyCard({ party, isFirstTime = false, timesPaid, action }: Par
         </div>
         {action}
       </div>
-      {isFirstTime && (
-        <p className={classes.warning}>
-          <IconAlertTriangle size={20} aria-hidden />
-          <span>{t('flow.party.firstTime', { name: party.name })}</span>
-        </p>
-      )}
     </div>
   )
 }

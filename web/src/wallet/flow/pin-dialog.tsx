@@ -10,6 +10,7 @@ import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { PinField } from '../../kit/forms/pin-field.tsx'
 import { readFields } from '../../kit/forms/read-fields.ts'
+import { rememberPinLength } from '../../kit/session/pin-length.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import classes from '../../kit/ui/ask-dialog.module.css'
 import { urls } from '../../kit/urls.ts'
@@ -33,11 +34,12 @@ const ABOUT_PIN: readonly string[] = ['wrong_pin', 'pin_locked', 'pin_needed', '
 /** Asks for the PIN before an action that needs more than a session. The PIN is cleared after each attempt. */
 export function PinDialog({ title, text, action, isDanger = false, onPin, onRefused, onClose }: PinDialogProps) {
   const { t } = useTranslation()
-  const { has_pin } = useWalletUser()
+  const { _id, has_pin } = useWalletUser()
   const [tries, setTries] = useState(0)
   const { isBusy, error, start } = useAction(async (pin: string) => {
     try {
       await onPin(pin)
+      rememberPinLength(_id, pin)
     } catch (problem) {
       setTries((before) => before + 1)
       if (!onRefused || !(problem instanceof ApiError) || ABOUT_PIN.includes(problem.code)) throw problem

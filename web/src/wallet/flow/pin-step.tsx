@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { isOperator } from '@paps/contract/access'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { readPinLength } from '../../kit/session/pin-length.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import classes from './confirm-step.module.css'
@@ -22,29 +23,42 @@ interface PinStepProps {
   children?: ReactNode
 }
 
-/** The PIN that confirms a movement. It is not stored, and is cleared after a refusal. */
+/**
+ * The PIN that confirms a movement. It is not stored, and is cleared after a refusal. Where its length is known, the last
+ * digit submits it.
+ */
 export function PinStep({ action, isBusy = false, refusal = null, onPin, children }: PinStepProps) {
   const { t } = useTranslation()
-  const { user_type } = useWalletUser()
-  const [pin, setPin] = useState('')
+  const { _id, user_type } = useWalletUser()
+  const [pin, show] = useState('')
+  // Keys can follow each other faster than the page is drawn.
+  const typed = useRef('')
   const [refusals, setRefusals] = useState(0)
 
   useEffect(() => {
     if (refusal === null) return
-    setPin('')
+    typed.current = ''
+    show('')
     setRefusals((before) => before + 1)
   }, [refusal])
 
   function press(key: string): void {
     if (isBusy) return
     if (key === 'Enter') submit()
-    else if (key === 'Backspace') setPin((before) => before.slice(0, -1))
-    else if (/^\d$/.test(key)) setPin((before) => (before.length < MOST ? before + key : before))
+    else if (key === 'Backspace') type(typed.current.slice(0, -1))
+    else if (/^\d$/.test(key) && typed.current.length < MOST) type(typed.current + key)
+  }
+
+  function type(text: string): void {
+    const isLonger = text.length > typed.current.length
+    typed.current = text
+    show(text)
+    if (isLonger && text.length === readPinLength(_id)) submit()
   }
   useHardwareKeys(press)
 
   function submit(): void {
-    if (!isBusy && pin.length >= LEAST) onPin(pin)
+    if (!isBusy && typed.current.length >= LEAST) onPin(typed.current)
   }
 
   return (

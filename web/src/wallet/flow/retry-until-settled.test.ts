@@ -13,7 +13,7 @@ test('retries after a lost response until one arrives', async () => {
 })
 
 test('does not retry after a refusal', async () => {
-  const refused = new ApiError('wrong_pin', 403, 'That is not your PIN. 4 tries are left.')
+  const refused = new ApiError('wrong_pin', 403, 'That isn’t your PIN. 4 attempts left.')
   const ask = vi.fn().mockRejectedValue(refused)
   await expect(retryUntilSettled(ask, options)).rejects.toBe(refused)
   expect(ask).toHaveBeenCalledTimes(1)

@@ -10,30 +10,40 @@ interface ReviewProps {
   label: string
   paps: number
   lines: readonly Figure[]
-  /** A hint below the figures. */
+  /** Whom it is about, above the amount. */
+  party?: ReactNode
+  /** Content between the figures and the hint, such as a warning. */
+  notice?: ReactNode
+  /** A hint above the button. */
   hint?: string
   action: string
   onNext: () => void
 }
 
 /** The figures of a movement before its confirmation. */
-export function Review({ label, paps, lines, hint, action, onNext }: ReviewProps) {
+export function Review({ label, paps, lines, party, notice, hint, action, onNext }: ReviewProps) {
   const { t } = useTranslation()
   useEnterKey(onNext)
   return (
     <>
-      <section className={classes.card} aria-label={t('receipt.details')}>
+      <div className={classes.head}>
+        {party}
         <p className={classes.label}>{label}</p>
         <p className={classes.amount}>
           <PapsAmount paps={paps} />
         </p>
+      </div>
+      <section className={classes.card} aria-label={t('receipt.details')}>
         <Figures lines={lines} />
       </section>
-      {hint && <Hint>{hint}</Hint>}
+      {notice}
       <div className={classes.gap} />
-      <Button size="lg" fullWidth onClick={onNext}>
-        {action}
-      </Button>
+      <div className={classes.foot}>
+        {hint && <Hint>{hint}</Hint>}
+        <Button size="lg" fullWidth onClick={onNext}>
+          {action}
+        </Button>
+      </div>
     </>
   )
 }

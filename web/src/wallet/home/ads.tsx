@@ -1,65 +1,41 @@
-import { IconPhoto } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
-import cards from '../../kit/ui/catalogue-card.module.css'
-import { urls } from '../../kit/urls.ts'
+import { BannerFrame } from '../../kit/ui/banner-frame.tsx'
 import { AnyLink } from '../browse/any-link.tsx'
 import { Picture } from '../browse/picture.tsx'
 import classes from './discover.module.css'
 
 type Block = ResponseOf<'GET /api/ads'>['content'][number]
 
-/** Ads, labelled as such, for people who allow them. */
-export function Ads({ blocks }: { blocks: readonly Block[] }) {
+/** An ad, labelled as such, for people who allow them. */
+export function AdCard({ block: { _id, image, title, text, link } }: { block: Block }) {
   const { t } = useTranslation()
-  if (blocks.length === 0) return null
+  const ref = useSeen<HTMLDivElement>(() => countSeen(_id))
   return (
-    <section aria-labelledby="ads-title">
-      <div className={classes.head}>
-        <h2 id="ads-title" className={classes.title}>
-          {t('discover.ads')}
-        </h2>
-        <Link to={urls.preferences} className={classes.settings}>
-          {t('discover.whyAds')}
-        </Link>
-      </div>
-      <div className={classes.ads}>
-        {blocks.map((block) => (
-          <Ad key={block._id} block={block} />
-        ))}
-      </div>
-    </section>
+    <div ref={ref}>
+      <BannerFrame
+        colours={AD_COLOURS}
+        title={
+          <>
+            <span className={classes.mark}>{t('discover.ad')}</span>
+            {link === null ? (
+              <bdi>{title}</bdi>
+            ) : (
+              <AnyLink to={link} className={classes.whole} onClick={() => countFollowed(_id)}>
+                <bdi>{title}</bdi>
+              </AnyLink>
+            )}
+          </>
+        }
+        text={<bdi>{text}</bdi>}
+        picture={image !== null && <Picture link={image} alt="" ratio="auto" sizes="312px" />}
+      />
+    </div>
   )
 }
 
-function Ad({ block: { _id, image, title, text, link } }: { block: Block }) {
-  const { t } = useTranslation()
-  const ref = useSeen<HTMLElement>(() => countSeen(_id))
-  return (
-    <article ref={ref} className={cards.card}>
-      {image !== null && (
-        <Picture link={image} alt="" ratio="16 / 9" sizes="(min-width: 62em) 340px, 100vw" icon={IconPhoto} />
-      )}
-      <div className={cards.body}>
-        <span className={classes.mark}>{t('discover.ad')}</span>
-        <h3 className={cards.title}>
-          {link === null ? (
-            <bdi>{title}</bdi>
-          ) : (
-            <AnyLink to={link} className={cards.link} onClick={() => countFollowed(_id)}>
-              <bdi>{title}</bdi>
-            </AnyLink>
-          )}
-        </h3>
-        <p className={cards.text}>
-          <bdi>{text}</bdi>
-        </p>
-      </div>
-    </article>
-  )
-}
+const AD_COLOURS = { background: '#1b2c4f', text: '#ffffff' }
 
 const LOOKED_AT_MS = 1000
 

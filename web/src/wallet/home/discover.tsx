@@ -1,14 +1,16 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { BannerFrame } from '../../kit/ui/banner-frame.tsx'
+import { urls } from '../../kit/urls.ts'
 import { AnyLink } from '../browse/any-link.tsx'
-import { Carousel } from '../browse/carousel.tsx'
 import { Picture } from '../browse/picture.tsx'
-import { Ads } from './ads.tsx'
+import { AdCard } from './ads.tsx'
 import classes from './discover.module.css'
+import { PromoCarousel } from './promo-carousel.tsx'
 
 const published = { published: 'true', limit: 12 } as const
 
@@ -20,52 +22,52 @@ async function load(signal: AbortSignal) {
   return { sliders: sliders.data, banners: banners.data }
 }
 
-/** The catalogue part of the home page. It is optional: a failed load leaves it out. */
+const NO_ADS: Pick<ResponseOf<'GET /api/ads'>, 'content'> = { content: [] }
+
+/** Sliders, banners and ads in one row, as the door to Discover. It is optional: a failed load leaves it out. */
 export function Discover() {
+  const { t } = useTranslation()
   const { allow_ads } = useWalletUser()
   const { value } = useLoaded(load)
-  return (
-    <div className={classes.discover}>
-      {value && <Slides sliders={value.sliders} />}
-      {value && <Banners banners={value.banners} />}
-      {allow_ads && <AllowedAds />}
-    </div>
+  const loadAds = useCallback(
+    async (signal: AbortSignal): Promise<typeof NO_ADS> => (allow_ads ? call('GET /api/ads', { signal }) : NO_ADS),
+    [allow_ads],
   )
-}
-
-function AllowedAds() {
-  const { value } = useLoaded(useCallback((signal: AbortSignal) => call('GET /api/ads', { signal }), []))
-  return value && <Ads blocks={value.content} />
+  const { value: ads } = useLoaded(loadAds)
+  const promos = [
+    ...(value?.banners.map((banner) => ({ key: banner._id, content: <BannerCard banner={banner} /> })) ?? []),
+    ...(value?.sliders.map((slider) => ({ key: slider._id, content: <SliderCard slider={slider} /> })) ?? []),
+    ...(ads?.content.map((block) => ({ key: block._id, content: <AdCard block={block} /> })) ?? []),
+  ]
+  if (promos.length === 0) return null
+  return (
+    <section aria-labelledby="discover-title">
+      <div className={classes.head}>
+        <h2 id="discover-title" className={classes.title}>
+          {t('home.discover')}
+        </h2>
+        <Link to={urls.stores} className={classes.all}>
+          {t('home.seeAll')}
+        </Link>
+      </div>
+      <PromoCarousel label={t('discover.slides')} promos={promos} />
+    </section>
+  )
 }
 
 type Slider = ResponseOf<'GET /api/realestate/sliders'>['data'][number]
 
-/** The slides of the home page. */
-function Slides({ sliders }: { sliders: readonly Slider[] }) {
-  const { t } = useTranslation()
-  if (sliders.length === 0) return null
-  const slides = sliders.map((slider) => ({ key: slider._id, content: <Slide slider={slider} /> }))
-  return <Carousel label={t('discover.slides')} slides={slides} />
-}
+const SIZES = '312px'
 
-function Slide({ slider: { images, name, description, link } }: { slider: Slider }) {
-  const content = (
-    <>
-      <span className={classes.slidePicture}>
-        <Picture link={images[0] ?? null} alt="" ratio="2 / 1" sizes="(min-width: 62em) 1040px, 100vw" />
-      </span>
-      <span className={classes.caption}>
-        <bdi className={classes.slideTitle}>{name}</bdi>
-        <br />
-        <bdi className={classes.slideText}>{description}</bdi>
-      </span>
-    </>
-  )
-  if (link === null) return <div className={classes.slide}>{content}</div>
+function SliderCard({ slider: { images, name, description, link } }: { slider: Slider }) {
+  const [image] = images
   return (
-    <AnyLink to={link} className={classes.slide}>
-      {content}
-    </AnyLink>
+    <BannerFrame
+      colours={undefined}
+      title={<Whole to={link}>{name}</Whole>}
+      text={<bdi>{description}</bdi>}
+      picture={image !== undefined && <Picture link={image} alt="" ratio="auto" sizes={SIZES} />}
+    />
   )
 }
 
@@ -76,19 +78,7 @@ function elementOf<Type extends Element['type']>(banner: Banner, type: Type) {
   return banner.otherElements.find((each): each is Extract<Element, { type: Type }> => each.type === type)
 }
 
-/** The banners, in the colours chosen by editors. */
-function Banners({ banners }: { banners: readonly Banner[] }) {
-  const { t } = useTranslation()
-  if (banners.length === 0) return null
-  return (
-    <section aria-label={t('discover.banners')} className={classes.banners}>
-      {banners.map((banner) => (
-        <BannerCard key={banner._id} banner={banner} />
-      ))}
-    </section>
-  )
-}
-
+/** A banner, in the colours chosen by editors. All of it leads where its button does. */
 function BannerCard({ banner }: { banner: Banner }) {
   const action = elementOf(banner, 'call_to_action')
   const link = elementOf(banner, 'link')
@@ -96,25 +86,27 @@ function BannerCard({ banner }: { banner: Banner }) {
   return (
     <BannerFrame
       colours={elementOf(banner, 'colours')}
-      title={
-        link && !action ? (
-          <AnyLink to={link.link} className={classes.whole}>
-            <bdi>{banner.title}</bdi>
-          </AnyLink>
-        ) : (
-          <bdi>{banner.title}</bdi>
-        )
-      }
+      title={<Whole to={action?.link ?? link?.link ?? null}>{banner.title}</Whole>}
       text={<bdi>{banner.description}</bdi>}
       action={
         action &&
-        ((look) => (
-          <AnyLink to={action.link} {...look}>
+        (({ className, style }) => (
+          <span {...(className && { className })} style={style}>
             {action.label}
-          </AnyLink>
+          </span>
         ))
       }
-      picture={image !== undefined && <Picture link={image} alt="" ratio="auto" sizes="400px" />}
+      picture={image !== undefined && <Picture link={image} alt="" ratio="auto" sizes={SIZES} />}
     />
+  )
+}
+
+/** The title as a link that covers its card. */
+function Whole({ to, children }: { to: string | null; children: string }) {
+  if (to === null) return <bdi>{children}</bdi>
+  return (
+    <AnyLink to={to} className={classes.whole}>
+      <bdi>{children}</bdi>
+    </AnyLink>
   )
 }

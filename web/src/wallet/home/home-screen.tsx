@@ -1,42 +1,73 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useReachesEnd } from '../../kit/ui/use-reaches-end.ts'
 import { loadWords } from '../../kit/words/words.ts'
 import { OwedCard } from '../activity/owed-card.tsx'
 import { Actions } from './actions.tsx'
 import { BalanceCard } from './balance-card.tsx'
+import { ConnectCard } from './connect-card.tsx'
 import { Greeting } from './greeting.tsx'
-import { ConnectCard, InviteCard, LimitsCard, PointsCard } from './home-cards.tsx'
 import classes from './home-screen.module.css'
 import { Activity } from './latest-activity.tsx'
 import { StepsCard } from './steps-card.tsx'
 
+const MonthCard = lazy(async () => ({ default: (await import('./month-card.tsx')).MonthCard }))
+const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }))
+
+/** The home page: one column on a phone, the whole wallet at a glance on a larger screen. */
 export function HomeScreen() {
   const user = useWalletUser()
-  // A bank has neither points nor referrals.
-  const isSpender = user.user_type !== 'bank'
+  const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
   return (
     <>
       <Greeting user={user} />
-      <div className={classes.grid}>
-        <div className={classes.column}>
-          <BalanceCard paps={user.paps} papsId={user.paps_id} hasCode={isSpender} />
-          <OwedCard paps={user.paps_owed} />
-          <Actions kind={user.user_type} />
-          <div className={classes.narrowOnly}>
-            <StepsCard user={user} />
+      <div className={classes.home}>{isWide ? <WideHome user={user} /> : <NarrowHome user={user} />}</div>
+    </>
+  )
+}
+
+function NarrowHome({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <BalanceCard user={user} />
+      <OwedCard paps={user.paps_owed} />
+      <StepsCard user={user} />
+      <Actions kind={user.user_type} />
+      <LazyDiscover />
+      <Activity papsId={user.paps_id} />
+      <ConnectCard />
+    </>
+  )
+}
+
+function WideHome({ user }: { user: CurrentUser }) {
+  // A bank neither spends nor saves.
+  const isSpender = user.user_type !== 'bank'
+  return (
+    <>
+      <div className={classes.top} data-alone={!isSpender || undefined}>
+        <BalanceCard user={user} isWhole />
+        {isSpender && (
+          <Suspense fallback={<div className={classes.card} />}>
+            <MonthCard />
+          </Suspense>
+        )}
+      </div>
+      <OwedCard paps={user.paps_owed} />
+      <StepsCard user={user} />
+      <Actions kind={user.user_type} isWide />
+      <div className={classes.columns} data-alone={!isSpender || undefined}>
+        <Activity papsId={user.paps_id} hasColumns />
+        {isSpender && (
+          <div className={classes.side}>
+            <Suspense>
+              <SideColumn />
+            </Suspense>
+            <ConnectCard />
           </div>
-          <Activity papsId={user.paps_id} />
-        </div>
-        <div className={classes.column}>
-          <div className={classes.wideOnly}>
-            <StepsCard user={user} />
-          </div>
-          <LimitsCard />
-          {isSpender && <PointsCard points={user.points} />}
-          {isSpender && <InviteCard referralCode={user.referral_code} />}
-          <ConnectCard />
-        </div>
+        )}
       </div>
       <LazyDiscover />
     </>
@@ -68,5 +99,9 @@ function LazyDiscover() {
     },
     NEAR,
   )
-  return <div ref={place}>{Discover && <Discover />}</div>
+  return (
+    <div ref={place} className={classes.discover}>
+      {Discover && <Discover />}
+    </div>
+  )
 }

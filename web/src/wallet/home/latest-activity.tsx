@@ -13,14 +13,21 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { DayList } from '../activity/money-row.tsx'
 import classes from './home-screen.module.css'
+import { RequestToAnswer } from './request-to-answer.tsx'
 
-const LATEST = 6
+const LATEST = 7
 
 /** The latest records, for the home page. */
 const latestList = createList('latest', (_: object) => call('GET /api/activity', { query: { limit: LATEST } }))
 
+interface ActivityProps {
+  papsId: string
+  /** Whether kind and time have columns of their own. */
+  hasColumns?: boolean
+}
+
 /** The latest activity, live. */
-export const Activity = memo(function Activity({ papsId }: { papsId: string }) {
+export const Activity = memo(function Activity({ papsId, hasColumns = false }: ActivityProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { status, rows } = useAppSelector(latestList.select)
@@ -42,7 +49,12 @@ export const Activity = memo(function Activity({ papsId }: { papsId: string }) {
   )
 
   return (
-    <section aria-labelledby="activity-title" aria-busy={status === 'loading'}>
+    <section
+      className={classes.latest}
+      data-columns={hasColumns || undefined}
+      aria-labelledby="activity-title"
+      aria-busy={status === 'loading'}
+    >
       <div className={classes.latestHead}>
         <h2 id="activity-title" className={classes.title}>
           {t('home.activity')}
@@ -54,7 +66,8 @@ export const Activity = memo(function Activity({ papsId }: { papsId: string }) {
         )}
       </div>
       <div className={classes.latestCard}>
-        <DayList rows={shown} papsId={papsId} level={3} />
+        <RequestToAnswer />
+        <DayList rows={shown} papsId={papsId} level={3} hasColumns={hasColumns} />
         {(status === 'loading' || status === 'idle') && shown.length === 0 && <ListSkeleton rows={4} />}
         {status === 'rejected' && (
           <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={t('list.failed.text')}>

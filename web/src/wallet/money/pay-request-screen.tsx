@@ -46,7 +46,7 @@ export function PayRequestScreen() {
   }
   if (quote === null) {
     return (
-      <FlowFrame title={t('send.titleReview')} {...frame}>
+      <FlowFrame title={t('send.titleReviewPay')} {...frame}>
         <WalletSkeleton />
       </FlowFrame>
     )
@@ -54,7 +54,7 @@ export function PayRequestScreen() {
   const action = t('send.payAmount', { paps: format.paps(quote.amount) })
   if (step === 'review') {
     return (
-      <FlowFrame title={t('send.titleReview')} {...frame}>
+      <FlowFrame title={t('send.titleReviewPay')} {...frame}>
         <ReviewStep quote={quote} action={action} notice={notice} onNext={() => go('pin')} />
       </FlowFrame>
     )

@@ -1,14 +1,17 @@
 import '@mantine/core/styles/Switch.layer.css'
-import { NativeSelect, Switch } from '@mantine/core'
+import { NativeSelect, Switch, VisuallyHidden } from '@mantine/core'
 import type { Calls, Wire } from '@paps/contract'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../kit/api/api-error.ts'
 import { call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { DateField } from '../../kit/forms/date-field.tsx'
 import { Field } from '../../kit/forms/field.tsx'
 import { Pair } from '../../kit/forms/form.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { COVERS, type Cover, CoverDrawing, coverOf } from './pot-cover.tsx'
+import classes from './pot-fields.module.css'
 import type { Pot } from './pots.tsx'
 
 interface PotFieldsProps {
@@ -45,11 +48,13 @@ function GoalFields({ pot, error }: PotFieldsProps) {
           name="target"
           label={t('savings.target')}
           description={t('savings.targetText')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           defaultValue={pot?.target ?? ''}
           error={errors?.target}
         />
       </Pair>
+      <CoverField pot={pot} />
     </Card>
   )
 }
@@ -65,11 +70,11 @@ function LockFields({ pot, error }: PotFieldsProps) {
   return (
     <Card title={t('savings.lock')} text={t('savings.lockText')}>
       <Pair>
-        <Field
+        <DateField
           name="locked_until"
-          type="date"
           label={t('savings.lockDate')}
           defaultValue={pot?.locked_until ?? ''}
+          min={tomorrow()}
           error={error?.code === 'pot_lock_runs' ? error.message : errors?.locked_until}
         />
         <NativeSelect
@@ -119,10 +124,10 @@ function AutomaticFields({ pot, error }: PotFieldsProps) {
               { value: 'month', label: t('savings.month') },
             ]}
           />
-          <Field
+          <DateField
             name="auto_next"
-            type="date"
             label={t('savings.autoNext')}
+            min={tomorrow()}
             description={t('savings.autoNextText')}
             defaultValue={pot?.auto?.next ?? ''}
             error={errors?.['auto.next']}
@@ -130,6 +135,29 @@ function AutomaticFields({ pot, error }: PotFieldsProps) {
         </Pair>
       )}
     </Card>
+  )
+}
+
+/** Days of pots are UTC. */
+function tomorrow(): string {
+  return new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
+/** The drawing on the card of the pot. */
+function CoverField({ pot }: { pot: Pot | null }) {
+  const { t } = useTranslation()
+  const chosen = pot === null ? 'beach' : coverOf(pot)
+  return (
+    <fieldset className={classes.covers}>
+      <legend>{t('savings.cover')}</legend>
+      {COVERS.map((cover) => (
+        <label key={cover} className={classes.cover}>
+          <input type="radio" name="cover" value={cover} defaultChecked={cover === chosen} />
+          <CoverDrawing cover={cover} />
+          <VisuallyHidden>{t(`savings.covers.${cover}`)}</VisuallyHidden>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
@@ -150,10 +178,11 @@ function automatic({ auto_amount, auto_every, auto_next }: Fields): NewPot['auto
 
 /** Builds the request for a new pot. */
 export function buildNewPot(fields: Fields): NewPot {
-  const { name = '', target, locked_until, bank } = fields
+  const { name = '', cover, target, locked_until, bank } = fields
   const auto = automatic(fields)
   return {
     name,
+    ...(cover && { cover: cover as Cover }),
     ...(target && { target: figure(target) }),
     ...(locked_until && { locked_until }),
     ...(bank && { bank }),
@@ -163,10 +192,11 @@ export function buildNewPot(fields: Fields): NewPot {
 
 /** Builds the request for a change; null when nothing changed. A null field removes its value. */
 export function buildPotChange(fields: Fields, pot: Pot): PotChange | null {
-  const { name = '', target = '', locked_until = '', bank = '' } = fields
+  const { name = '', cover = '', target = '', locked_until = '', bank = '' } = fields
   const auto = automatic(fields)
   const change: Omit<PotChange, '_id'> = {
     ...(name !== pot.name && { name }),
+    ...(cover !== '' && cover !== coverOf(pot) && { cover: cover as Cover }),
     ...(target !== String(pot.target ?? '') && { target: target === '' ? null : figure(target) }),
     ...(locked_until !== (pot.locked_until ?? '') && { locked_until: locked_until || null }),
     ...(bank !== (pot.bank?.paps_id ?? '') && { bank: bank || null }),

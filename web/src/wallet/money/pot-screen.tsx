@@ -20,6 +20,7 @@ import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { MoneyRow } from '../activity/money-row.tsx'
 import { PinDialog } from '../flow/pin-dialog.tsx'
+import { PotCover } from './pot-cover.tsx'
 import classes from './pot-screen.module.css'
 import { type Pot, PotFacts, potList, usePot } from './pots.tsx'
 
@@ -112,11 +113,15 @@ function OpenPot({ pot, movements }: { pot: Pot; movements: readonly MoneyRecord
   )
 }
 
-function Hero({ pot: { balance, target, progress } }: { pot: Pot }) {
+function Hero({ pot }: { pot: Pot }) {
+  const { balance, target, progress } = pot
   const { t } = useTranslation()
   const format = useFormats()
   return (
     <section className={classes.hero} aria-label={t('savings.inside')}>
+      <div className={classes.heroCover}>
+        <PotCover pot={pot} />
+      </div>
       <p className={classes.label}>{t('savings.inside')}</p>
       <p className={classes.amount}>
         <Secret>

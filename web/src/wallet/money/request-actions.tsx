@@ -126,6 +126,7 @@ function EndRequestDialog({ requestId, name, isAsked, isOpen, onClose, onEnded }
           size="md"
           label={t(`requests.${words}.reason`)}
           description={t('requests.reasonHint', { name })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={200}
           data-autofocus
           value={reason}

@@ -84,7 +84,7 @@ export function RequestScreen() {
     )
   }
   return (
-    <FlowFrame title={t('send.titleReview')} {...frame}>
+    <FlowFrame title={t('requests.titleReview')} {...frame}>
       <RequestReview
         shares={shares}
         failed={failed}

@@ -1,6 +1,6 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { IconCameraOff, IconPhoto, IconQrcode } from '@tabler/icons-react'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type CameraState, scanPicture, useCameraScan } from '../../kit/camera/use-camera-scan.ts'
@@ -39,10 +39,11 @@ export function ScanScreen() {
   const isOff = camera === 'refused' || camera === 'missing'
   return (
     <FlowFrame title={t('titles.scan')}>
-      <Stage video={video} camera={camera} />
-      <p className={classes.hint} role="status">
-        {problem ?? (isOff ? '' : t('scan.hint'))}
-      </p>
+      <Stage video={video} camera={camera}>
+        <p className={classes.hint} role="status">
+          {problem ?? (isOff ? '' : t('scan.hint'))}
+        </p>
+      </Stage>
       <TypedCode onTyped={() => setProblem(null)} onCode={take} />
       <div className={classes.ways}>
         <FileButton onChange={takePicture} accept="image/*">
@@ -66,8 +67,15 @@ export function ScanScreen() {
   )
 }
 
-/** The picture of the camera, or the reason why there is none. */
-function Stage({ video, camera }: { video: RefObject<HTMLVideoElement | null>; camera: CameraState }) {
+interface StageProps {
+  video: RefObject<HTMLVideoElement | null>
+  camera: CameraState
+  /** Text over the picture. */
+  children: ReactNode
+}
+
+/** The picture of the camera from edge to edge, or the reason why there is none. */
+function Stage({ video, camera, children }: StageProps) {
   const { t } = useTranslation()
   const isOff = camera === 'refused' || camera === 'missing'
   return (
@@ -81,6 +89,7 @@ function Stage({ video, camera }: { video: RefObject<HTMLVideoElement | null>; c
       ) : (
         <span className={classes.frame} aria-hidden />
       )}
+      {children}
     </div>
   )
 }

@@ -69,7 +69,7 @@ export function SendFlow({ of, given }: SendFlowProps) {
   }
   if (step === 'review') {
     return (
-      <FlowFrame title={t('send.titleReview')} {...frame}>
+      <FlowFrame title={t(receiver.user_type === 'store' ? 'send.titleReviewPay' : 'send.titleReview')} {...frame}>
         <ReviewStep
           quote={quote}
           timesPaid={receiver.times_paid}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type SyntheticEvent, useCallback, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
@@ -13,15 +13,15 @@ import { isSentForApproval } from '../approvals/second-person.tsx'
 import { Facts } from '../facts.tsx'
 import { Suggestions } from '../queue/decision-dialog.tsx'
 import dialogClasses from '../queue/queue.module.css'
-import { Sheet } from '../sheet.tsx'
 import classes from './record.module.css'
+import type { Story } from './record-story.tsx'
 
-type Story = ResponseOf<'GET /api/activity/{id}'>
+/** `reverse` returns money. `correct` sets a top-up to the amount that really arrived, higher or lower. */
+export type CorrectionMode = 'reverse' | 'correct'
 
-interface CorrectionDialogProps {
+interface CorrectionFormProps {
   story: Story
-  /** `reverse` returns money. `correct` sets a top-up to the amount that really arrived, higher or lower. */
-  mode: 'reverse' | 'correct'
+  mode: CorrectionMode
   onClose: () => void
   onDone: () => void
 }
@@ -29,8 +29,6 @@ interface CorrectionDialogProps {
 const AMOUNT = /^\d{1,10}([.,]\d{1,2})?$/
 const SHORTEST_REASON = 3
 const PREVIEW_AFTER_MS = 300
-
-type Mode = CorrectionDialogProps['mode']
 
 interface Requested {
   direction: 'back' | 'more'
@@ -40,7 +38,7 @@ interface Requested {
 const toMinor = (paps: number) => Math.round(paps * 100)
 
 /** Returns the correction that the typed amount requests; null where the amount is invalid or changes nothing. */
-function parseAmount(text: string, mode: Mode, left: number): Requested | null {
+function parseAmount(text: string, mode: CorrectionMode, left: number): Requested | null {
   const typed = text.trim().replace(',', '.')
   if (!AMOUNT.test(text.trim())) return null
   const minor = toMinor(Number(typed))
@@ -51,8 +49,9 @@ function parseAmount(text: string, mode: Mode, left: number): Requested | null {
 }
 
 /** Takes the amount and the reason, and previews both balances before money moves. */
-export function CorrectionDialog({ story, mode, onClose, onDone }: CorrectionDialogProps) {
+export function CorrectionForm({ story, mode, onClose, onDone }: CorrectionFormProps) {
   const { t } = useTranslation()
+  const heading = useId()
   const { record } = story
   const left = story.left_to_correct ?? 0
   const [text, setText] = useState(String(left))
@@ -83,7 +82,10 @@ export function CorrectionDialog({ story, mode, onClose, onDone }: CorrectionDia
   }
 
   return (
-    <Sheet onClose={onClose} size={560} closeOnClickOutside={!isBusy} title={title}>
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={classes.title}>
+        {title}
+      </h3>
       <form onSubmit={submit} className={dialogClasses.form} noValidate>
         <FormAlert error={error ?? preview.error} />
         <p className={dialogClasses.text}>{lead}</p>
@@ -116,7 +118,7 @@ export function CorrectionDialog({ story, mode, onClose, onDone }: CorrectionDia
           </Button>
         </Group>
       </form>
-    </Sheet>
+    </section>
   )
 }
 
@@ -134,7 +136,7 @@ function usePlan(body: ({ record_id: string; advance?: boolean } & Requested) | 
   return useLoaded(load)
 }
 
-function useDialogText(mode: Mode, kind: Story['record']['kind'], requested: Requested | null) {
+function useDialogText(mode: CorrectionMode, kind: Story['record']['kind'], requested: Requested | null) {
   const { t } = useTranslation()
   const format = useFormats()
   const paps = format.paps(requested?.amount ?? 0)
@@ -153,7 +155,7 @@ function useDialogText(mode: Mode, kind: Story['record']['kind'], requested: Req
 }
 
 interface AmountFieldProps {
-  mode: Mode
+  mode: CorrectionMode
   left: number
   text: string
   isTooMuch: boolean
@@ -165,6 +167,8 @@ interface AmountFieldProps {
 function AmountField({ mode, left, text, isTooMuch, isSame, onChange }: AmountFieldProps) {
   const { t } = useTranslation()
   const format = useFormats()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const paps = format.paps(left)
   const problem = isTooMuch
     ? t('corrections.tooMuch', { paps })
@@ -173,8 +177,7 @@ function AmountField({ mode, left, text, isTooMuch, isSame, onChange }: AmountFi
       : null
   return (
     <TextInput
-      data-autofocus
-      size="md"
+      ref={field}
       inputMode="decimal"
       label={t(mode === 'reverse' ? 'corrections.amount' : 'corrections.arrived')}
       description={t(mode === 'reverse' ? 'corrections.left' : 'corrections.credited', { paps })}
