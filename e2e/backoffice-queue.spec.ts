@@ -94,7 +94,7 @@ test('a withdrawal is rejected with a reason and another is paid out, live on bo
   const desk = await openBackoffice(browser, request, 'finance', '/backoffice/queue/withdrawals')
   const item = itemOf(desk, kwesi)
   await (await openItem(desk, kwesi)).getByRole('button', { name: 'Reject' }).click()
-  await expect(desk.getByRole('dialog')).toContainText('Kwesi A. gets 101.50 back')
+  await expect(desk.getByRole('dialog')).toContainText('Kwesi A. gets 100.00 and the fee back')
   await desk.getByLabel('Reason (Kwesi A. will see this)').fill('Please come with your document')
   await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(item).toHaveCount(0)

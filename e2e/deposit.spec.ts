@@ -27,7 +27,7 @@ test('a cash deposit reaches the customer’s wallet at once, on both screens', 
   await counter.goto('/day')
   await expect(counter.getByText('400.00 paps')).toBeAttached()
   await expect(counter.getByText('100.00 paps')).toBeAttached()
-  await expect(counter.getByText('1.50 in fees for customers')).toBeVisible()
+  await expect(counter.getByText('1.50 in fees')).toBeVisible()
   await hers.goto('/home')
   await expect(hers.getByText('98.50 paps', { exact: true })).toBeAttached()
 })

@@ -33,7 +33,7 @@ test('staff land in the back-office, which other users neither enter nor load', 
   await page.waitForURL('/signin')
   await fillSignIn(page, 'support@demo.paps')
   await page.waitForURL('/backoffice')
-  await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible()
 })
 
 test('a signed-in person is redirected from the sign-in page', async ({ page }) => {

@@ -2,7 +2,7 @@ import config from './playwright.config.ts'
 
 const [phone] = config.projects ?? []
 
-/** Compares twelve screens with their reference pictures. `--update-snapshots=all` records them anew. */
+/** Compares twelve screens with their reference pictures. `--update-snapshots=all` records them again. */
 export default {
   ...config,
   testMatch: /looks\.ts/,

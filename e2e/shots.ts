@@ -49,7 +49,7 @@ async function keep(page: Page, { name }: Screen, folderName: string): Promise<v
   await page.screenshot({ path: join(folder, file), animations: 'disabled' })
 }
 
-/** Switches the window to Arabic, whatever the account of the person says. */
+/** Switches the window to Arabic. The language of the account would take precedence, so its response is changed. */
 async function speakArabic(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('paps_language', 'ar'))
   await page.route('/api/auth/get_current_user', async (route) => {

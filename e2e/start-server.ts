@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CLIENT_ID, startProvider } from './provider/start-provider.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const START_TIMEOUT_MS = 120_000
+const START_TIMEOUT_MS = 300_000
 
 /** Starts the whole product on an empty folder. Playwright calls the returned function after all tests. */
 export default async function startServer(): Promise<() => Promise<void>> {

@@ -119,7 +119,7 @@ export const GROUPS = {
     },
     {
       name: 'looks',
-      help: 'compares twelve screens with the pictures in e2e/looks; --update-snapshots=all records them anew',
+      help: 'compares twelve screens with the pictures in e2e/looks; --update-snapshots=all records them again',
       steps: [['playwright', 'test', '--config', 'looks.config.ts']],
       cwd: 'e2e',
       browser: true,

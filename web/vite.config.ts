@@ -9,9 +9,9 @@ import { WORDS_ENGINE } from './words-engine.ts'
 
 const server = process.env.PAPS_SERVER ?? 'http://localhost:4000'
 
-/** The fields of the first forms and lists, with the hooks that they share. */
+/** The fields of the first forms and lists. */
 const FIELDS =
-  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput|NativeSelect)[\\/]|@mantine[\\/]hooks[\\/]/
+  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput|NativeSelect)[\\/]/
 
 const page = (path: string) => join(import.meta.dirname, 'src', path)
 
@@ -24,9 +24,8 @@ const entrance = modulesOf(
   'wallet/auth/sign-in-screen.tsx',
   'wallet/auth/sign-up-screen.tsx',
 )
-const home = modulesOf('wallet/wallet-layout.tsx', 'wallet/home/home-screen.tsx')
+const home = modulesOf('wallet/open-layout.tsx', 'wallet/wallet-layout.tsx', 'wallet/home/home-screen.tsx')
 const catalogue = modulesOf(
-  'wallet/open-layout.tsx',
   'wallet/auth/visitor-frame.tsx',
   'wallet/browse/stores-screen.tsx',
   'wallet/browse/real-estate-screen.tsx',

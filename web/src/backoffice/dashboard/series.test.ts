@@ -30,7 +30,7 @@ test('counts refunds as payments, and every kind once', () => {
 })
 
 test('joins days to weeks and four weeks, so that there are at most 31 columns', () => {
-  expect([7, 31, 32, 91, 217, 366].map(chooseWidth)).toEqual([1, 1, 7, 7, 7, 28])
+  expect([7, 31, 32, 91, 217, 366].map((steps) => chooseWidth(steps))).toEqual([1, 1, 7, 7, 7, 28])
   expect(chooseWidth(30, true)).toBe(7)
   const columns = buildColumns(makeSteps(91), { step: 'day', unit: 'moved', now: START })
   expect(columns).toHaveLength(13)

@@ -28,7 +28,8 @@ export function useShortcuts(pages: readonly MenuPage[], opens: Opens): void {
         latest.current.opens.onPalette()
         return
       }
-      if (event.repeat || !isPageKey(event)) return
+      // The frame of a list has handled J and K.
+      if (event.defaultPrevented || event.repeat || !isPageKey(event)) return
       const isJump = event.timeStamp < jumpUntil
       jumpUntil = key === 'g' && !isJump ? event.timeStamp + PAIR_MS : 0
       if (isJump) jumpTo(key)

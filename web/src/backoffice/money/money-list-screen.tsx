@@ -80,7 +80,7 @@ function Amount({ record }: { record: MoneyRecord }) {
   const state = shownState(record)
   const isRefused = ['rejected', 'declined', 'cancelled', 'expired'].includes(state)
   return (
-    <span className={classes.amount} data-tone={isRefused ? 'refused' : state === 'pending' ? 'pending' : undefined}>
+    <span className={classes.amount} data-state={isRefused ? 'refused' : state === 'pending' ? 'pending' : undefined}>
       <PapsText paps={record.amount} />
     </span>
   )
@@ -205,7 +205,7 @@ function useMoneyColumns({ name }: MoneyList): Column<MoneyRecord>[] {
       id: 'status',
       header: t('books.status'),
       cell: (record) => <RecordChip state={shownState(record)} />,
-      width: 116,
+      width: 124,
     },
     { id: 'note', header: t('books.note'), cell: ({ note }) => <bdi>{note}</bdi>, isExtra: true },
     { id: 'reason', header: t('books.reason'), cell: ({ reason }) => <bdi>{reason}</bdi>, isExtra: true },

@@ -77,6 +77,7 @@ function usePeopleColumns(): Column<PersonRow>[] {
       header: t('backoffice.columns.person'),
       cell: (person) => <PersonName person={person} />,
       isLead: true,
+      sort: 'name',
     },
     { id: 'papsId', header: t('backoffice.columns.papsId'), cell: (person) => person.paps_id },
     { id: 'type', header: t('backoffice.columns.type'), cell: (person) => t(`backoffice.types.${person.user_type}`) },
@@ -91,7 +92,12 @@ function usePeopleColumns(): Column<PersonRow>[] {
       cell: ({ locked }) =>
         locked ? <StatusChip tone="bad">{t('backoffice.locked')}</StatusChip> : t('backoffice.open'),
     },
-    { id: 'joined', header: t('backoffice.columns.joined'), cell: (person) => format.date(person.created_at) },
+    {
+      id: 'joined',
+      header: t('backoffice.columns.joined'),
+      cell: (person) => format.date(person.created_at),
+      sort: 'date',
+    },
     { id: 'username', header: t('backoffice.columns.username'), cell: (person) => person.username, isExtra: true },
     { id: 'city', header: t('backoffice.columns.city'), cell: (person) => person.city, isExtra: true },
     {

@@ -39,7 +39,7 @@ export function IdentityCase({ person: { _id, country } }: { person: PersonRow }
     <>
       {attempt && (
         <>
-          <section className={queueClasses.card} aria-label={t('queue.facts')}>
+          <section className={`${queueClasses.card} ${classes.claims}`} aria-label={t('queue.facts')}>
             <Facts
               facts={[
                 ...(attempt.claims

@@ -82,7 +82,7 @@ function Headline({ row: { who, since, reference, figure, under } }: { row: Queu
         )}
         <span className={classes.headFacts}>
           {who && <bdi>{who.paps_id}</bdi>}
-          {reference && <bdi>{reference}</bdi>}
+          {reference && reference !== who?.paps_id && <bdi>{reference}</bdi>}
           {since !== null && (
             <StatusChip tone={isLate(since) ? 'bad' : 'waiting'}>
               <time dateTime={since}>{ago(since)}</time>

@@ -70,9 +70,13 @@ export function StoreQueueScreen() {
           who: { ...applicant, name: business_name },
           since: created_at,
           hint: kind === 'new' ? t('storeQueue.new') : t('storeQueue.change', { name: applicant.name }),
-          figure: <IdentityChip status={applicant.national_id.status} isNamed />,
+          figure: null,
           facts: [
             { label: t('queue.applicant'), value: <bdi>{applicant.name}</bdi> },
+            {
+              label: t('backoffice.columns.identity'),
+              value: <IdentityChip status={applicant.national_id.status} />,
+            },
             { label: t('queue.category'), value: category_name ?? category },
             {
               label: t('queue.address'),

@@ -102,7 +102,7 @@ function useDecisions() {
       const name = withdrawal.sender?.name ?? t('desk.somebody')
       return {
         title: t('desk.withdrawal.rejectTitle'),
-        text: t('desk.withdrawal.rejectText', { name, paps: format.paps(withdrawal.amount + withdrawal.fee) }),
+        text: t('desk.withdrawal.rejectText', { name, paps: format.paps(withdrawal.amount) }),
         facts: factsOf(withdrawal),
         action: t('desk.reject'),
         isDangerous: true,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { isPageKey } from './letter-keys.ts'
 
 /** The attribute of the one element of a row that opens it: a link or a button. Its value is the id of the record. */
@@ -63,13 +63,4 @@ function directionOf({ key, repeat, shiftKey }: KeyboardEvent): 1 | -1 | null {
   if (repeat) return null
   if (key === 'j' || key === 'J') return 1
   return key === 'k' || key === 'K' ? -1 : null
-}
-
-/** Row focus for a table outside list-and-detail: J, K and the arrows move between the rows of `scope`. */
-export function useRowFocus(scope: RefObject<HTMLElement | null>): void {
-  useRowKeys({
-    onMove: (by) => {
-      if (scope.current) moveFocus(scope.current, by)
-    },
-  })
 }
