@@ -610,7 +610,6 @@ export interface English {
   },
   "savings": {
     "title": "Savings",
-    "lead": "Save for something, when you like or automatically.",
     "open": "New pot",
     "first": "Open my first pot",
     "pots": "Your pots",
@@ -674,7 +673,26 @@ export interface English {
     "week": "Every week",
     "month": "Every month",
     "autoNext": "Next on",
-    "autoNextText": "Leave empty to start in a week or a month."
+    "autoNextText": "Leave empty to start in a week or a month.",
+    "inAll": "Saved in all",
+    "thisMonth": "{{paps}} this month",
+    "pace": "At {{weekly}} a week you have {{paps}} by {{month}}.",
+    "now": "Now",
+    "until": "Until {{date}}",
+    "full": "Target reached",
+    "ready": "Ready in {{month}}",
+    "behind": "Behind: {{paps}} a week gets you there",
+    "cover": "Cover",
+    "covers": {
+      "beach": "Beach",
+      "sewing": "Sewing machine",
+      "home": "House",
+      "school": "School",
+      "journey": "Journey",
+      "gift": "Gift",
+      "phone": "Phone and laptop",
+      "garden": "Garden"
+    }
   },
   "points": {
     "title": "Points",
@@ -863,10 +881,7 @@ export interface English {
   },
   "discover": {
     "slides": "Highlights",
-    "banners": "News from Paps",
-    "ads": "Advertisements",
-    "ad": "Ad",
-    "whyAds": "Ad settings"
+    "ad": "Ad"
   },
   "stores": {
     "lead": "Shops, markets and restaurants that take paps.",
@@ -923,7 +938,15 @@ export interface English {
     "about": "About this place",
     "contactText": "View it before you pay anything.",
     "subject": "About: {{name}}",
-    "toAll": "See all homes"
+    "toAll": "See all homes",
+    "facts": {
+      "bedrooms_one": "{{count}} bedroom",
+      "bedrooms_other": "{{count}} bedrooms",
+      "bathrooms_one": "{{count}} bathroom",
+      "bathrooms_other": "{{count}} bathrooms",
+      "area": "{{figure}} m²",
+      "label": "Facts"
+    }
   },
   "services": {
     "lead": "Trusted local services at fixed prices.",
@@ -1128,6 +1151,198 @@ export interface English {
       "redirect": "Redirects aren’t followed.",
       "off": "The webhook was turned off.",
       "lost": "Not sent in time."
+    }
+  },
+  "landing": {
+    "description": "Hold a balance, send it to anyone, pay in shops and save. Paps is a free, open-source digital wallet.",
+    "nav": {
+      "label": "On this page",
+      "menu": "Menu",
+      "what": "What it does",
+      "shops": "For shops",
+      "security": "Security",
+      "developers": "Developers",
+      "questions": "Questions"
+    },
+    "signIn": "Sign in",
+    "open": "Open your wallet",
+    "toWallet": "Go to my wallet",
+    "takePaps": "Take paps in your shop",
+    "eyebrow": "Open-source digital wallet",
+    "title": "Everyday money, as quick as a message.",
+    "lead": "Hold a balance, send it to anyone, pay in shops and put some aside. All people need is your Paps ID.",
+    "ticks": {
+      "free": "No fee to send or pay",
+      "phone": "Any phone",
+      "languages": "English, French, Arabic"
+    },
+    "facts": {
+      "label": "Paps in four facts",
+      "free": {
+        "figure": "0.00",
+        "text": "to send, to pay and to be paid. Cash in or out at a shop costs {{feeUser}}."
+      },
+      "twice": {
+        "figure": "Twice",
+        "text": "is how often every payment is recorded, so your balance is always right."
+      },
+      "tries": {
+        "figure": "5 tries",
+        "text": "at your PIN, then it locks. Nobody guesses their way in."
+      },
+      "night": {
+        "figure": "Every night",
+        "text": "the books are audited, entry by entry."
+      }
+    },
+    "screens": {
+      "title": "One balance for all of it",
+      "lead": "Real screens, just as you’ll see them.",
+      "home": "The wallet: balance, actions and latest activity",
+      "send": {
+        "title": "Send with certainty",
+        "text": "See the name before money moves. Typos in a Paps ID are caught.",
+        "alt": "Sending: the payee’s name, the amount and what’s left today"
+      },
+      "pay": {
+        "title": "Pay in shops",
+        "text": "Scan the code at the counter. Your receipt is kept for you.",
+        "alt": "A store’s page with its payment code"
+      },
+      "save": {
+        "title": "Save with a goal in sight",
+        "text": "Pots with a target. Lock them until a date, or save automatically.",
+        "alt": "Savings pots with their targets"
+      },
+      "activity": {
+        "title": "Know where every paps went",
+        "text": "Search by name, note or amount. Each transaction has a receipt that anyone can check.",
+        "link": "Check a receipt",
+        "alt": "The list of transactions on a computer"
+      }
+    },
+    "points": "Points for every 100 paps you pay: {{points}}",
+    "shops": {
+      "title": "Your shop takes paps with the phone you have",
+      "lead": "No terminal, no contract. You’re paid in the same second.",
+      "till": {
+        "title": "A till on any screen",
+        "text": "Type the amount, show the code, see it paid."
+      },
+      "team": {
+        "title": "Your team at the counter",
+        "text": "Employees sign in with limits of their own."
+      },
+      "cash": {
+        "title": "Be the cash point of your street",
+        "text": "Take cash in and pay it out for your neighbours."
+      },
+      "prices": {
+        "label": "Prices for shops",
+        "paid": "to be paid",
+        "cash": "your own cash in and out",
+        "month": "a month"
+      },
+      "open": "Open a store",
+      "see": "See who takes paps",
+      "alt": "The till: typing the amount to charge"
+    },
+    "safety": {
+      "title": "Facts about your money’s safety",
+      "lead": "Each one can be checked.",
+      "pin": {
+        "title": "Nothing moves without you",
+        "text": "Every payment takes your PIN. Five wrong tries lock it."
+      },
+      "twice": {
+        "title": "Recorded twice",
+        "text": "Every transaction is recorded twice and can never be altered."
+      },
+      "night": {
+        "title": "Audited every night",
+        "text": "All entries are replayed and compared with every balance."
+      },
+      "papers": {
+        "title": "Documents encrypted",
+        "text": "Identity pictures are encrypted. Every view by staff is logged."
+      },
+      "receipts": {
+        "title": "Receipts that prove",
+        "text": "A code on each receipt shows whether it’s genuine."
+      },
+      "people": {
+        "title": "Two people for large sums",
+        "text": "Staff need a second person above a set amount."
+      },
+      "devices": {
+        "title": "You see every device",
+        "text": "A new device is announced at once. Sign any of them out."
+      },
+      "open": {
+        "title": "Open to read",
+        "text": "The whole code is public under the MIT licence."
+      }
+    },
+    "developers": {
+      "title": "Build on it in an afternoon",
+      "lead": "Ask to be paid, receive events, keep your books. An API key can never move your money.",
+      "tags": {
+        "openapi": "OpenAPI",
+        "webhooks": "Signed webhooks",
+        "client": "Typed client",
+        "laptop": "Runs on your laptop"
+      },
+      "read": "Read the API",
+      "code": "Example: ask to be paid"
+    },
+    "questions": {
+      "title": "Questions people ask",
+      "lead": "The short answers.",
+      "what": {
+        "title": "What is a paps?",
+        "text": "The unit of your balance, with two decimals. You top up by bank or with cash at a shop, and withdraw the same ways."
+      },
+      "cost": {
+        "title": "What does it cost?",
+        "text": "Sending, paying and being paid are free. Cash in or out at a shop costs {{feeUser}}; for stores it’s {{feeStore}}."
+      },
+      "wrong": {
+        "title": "I sent it to the wrong person. What now?",
+        "text": "You see the name before you confirm. After that, ask them to send it back, or contact us from the wallet."
+      },
+      "limit": {
+        "title": "How much can I send in a day?",
+        "text": "It grows with what you verify: email, phone, then your identity. Your limits and what’s left today are in the app."
+      },
+      "phone": {
+        "title": "Can I use it without a smartphone?",
+        "text": "Yes. It works in any browser, on a computer too."
+      },
+      "data": {
+        "title": "Can I take my data with me?",
+        "text": "Yes. Download everything or close your account at any time, from your profile."
+      }
+    },
+    "closing": {
+      "title": "Your wallet is a minute away.",
+      "text": "Just your name, email and a password."
+    },
+    "footer": {
+      "label": "All pages",
+      "slogan": "Everyday money, as quick as a message.",
+      "wallet": "Wallet",
+      "discover": "Discover",
+      "developers": "Developers",
+      "signUp": "Open your wallet",
+      "check": "Check a receipt",
+      "stores": "Stores",
+      "services": "Services",
+      "realEstate": "Real estate",
+      "videos": "Videos",
+      "api": "API",
+      "openapi": "OpenAPI document",
+      "paps": "Paps",
+      "licence": "Paps is free software under the MIT licence."
     }
   },
   "approvals": {
@@ -1368,15 +1583,6 @@ export interface English {
       "settlement": "Debt settled"
     },
     "searchHint": "Name, Paps ID, note or reference",
-    "leads": {
-      "transfers": "Between people.",
-      "payments": "To stores, with refunds and requests.",
-      "deposits": "Cash paid in at a counter.",
-      "withdrawals": "Cash withdrawn, by owner.",
-      "topUps": "Money paid in from outside.",
-      "savings": "People’s savings pots.",
-      "redemptions": "Points redeemed for paps."
-    },
     "from": "From",
     "to": "To",
     "whose": "Owner",
@@ -1395,11 +1601,9 @@ export interface English {
     "journals": "Ledger entries",
     "noJournals": "No ledger entries.",
     "account": "Account",
-    "moved": "Moved",
     "totals": {
       "title": "Totals for current filters",
       "rows": "Rows",
-      "more": "more than {{figure}}",
       "narrow": "Narrow the filters to see totals."
     },
     "views": {
@@ -1481,6 +1685,9 @@ export interface English {
       "provider": "Provider",
       "provider_paps_id": "Provider’s Paps ID",
       "category": "Category",
+      "bedrooms": "Bedrooms",
+      "bathrooms": "Bathrooms",
+      "area_m2": "Area in m²",
       "country": "Country",
       "city": "City",
       "address": "Address",
@@ -1815,7 +2022,6 @@ export interface English {
     "settled": "{{owed}} was owed and is settled",
     "arrivedField": "Amount that arrived",
     "arrivedHint": "Change it if an amount other than {{paps}} arrived.",
-    "debtsLead": "Money owed after corrections. Incoming money settles it.",
     "debtor": "Owed by",
     "claimant": "Owed to",
     "original": "Amount",
@@ -1969,6 +2175,112 @@ export interface English {
       "legend": "Click to hide, Ctrl-click to show only this"
     }
   },
+  "table": {
+    "until": "Expires",
+    "refund": "Refund…",
+    "out": "Out",
+    "in": "In",
+    "addsUp": "Adds up",
+    "whatHappened": "What happened",
+    "total": "Total of all rows",
+    "select": "Select {{name}}",
+    "selectAll": "Select all rows",
+    "copyReferences": "Copy references",
+    "filter": "Filter",
+    "clearAll": "Clear all",
+    "removeFilter": "Remove filter: {{filter}}",
+    "atLeast": "From {{amount}}",
+    "atMost": "Up to {{amount}}",
+    "sortBy": "Sort by {{column}}",
+    "density": "Row height",
+    "densities": {
+      "40": "Compact",
+      "48": "Roomy"
+    },
+    "earlier": "Move {{column}} towards the start",
+    "later": "Move {{column}} towards the end"
+  },
+  "queue": {
+    "choose": "Choose an item to decide.",
+    "goneTitle": "Nothing to decide here",
+    "goneText": "This item has been decided, or it isn’t in this queue.",
+    "own": "This is your own item. A colleague must decide it.",
+    "ownRequest": "You asked for a second person. A colleague must decide it.",
+    "needsSecond": "A second person must approve this.",
+    "oneIsEnough": "One decision is enough.",
+    "facts": "Details",
+    "openPerson": "Open person",
+    "history": "Earlier decisions",
+    "noHistory": "No earlier decisions.",
+    "tally": "{{approved}} approved, {{refused}} refused",
+    "automatic": "Automatic",
+    "code": "Pick-up code",
+    "applicant": "Applicant",
+    "category": "Category",
+    "address": "Address",
+    "name": "Name",
+    "birth": "Date of birth",
+    "age": "{{date}} ({{years}} years)",
+    "noBirth": "Not given",
+    "fullScreen": "Full screen: {{label}}"
+  },
+  "acts": {
+    "approval_ask": "Asked for a second person",
+    "approval_approve": "Approved a request",
+    "approval_reject": "Rejected a request",
+    "approval_cancel": "Cancelled a request",
+    "second-person_on": "Switched on the second person",
+    "topup_approve": "Approved a top-up",
+    "topup_reject": "Rejected a top-up",
+    "withdrawal_approve": "Paid out a withdrawal",
+    "withdrawal_reject": "Rejected a withdrawal",
+    "redemption_fulfil": "Paid a redemption",
+    "redemption_reject": "Rejected a redemption",
+    "record_correct": "Corrected a record",
+    "identity_view": "Viewed an identity document",
+    "identity_approve": "Approved an identity",
+    "identity_reject": "Refused an identity",
+    "store_approve": "Approved a store",
+    "store_change": "Approved a change of a store",
+    "store_refuse": "Refused a store",
+    "store_stop": "Stopped a store",
+    "user_lock": "Locked an account",
+    "user_unlock": "Unlocked an account",
+    "user_limits": "Set limits",
+    "user_ads": "Changed ads for a person",
+    "user_end-sessions": "Signed a person out everywhere",
+    "user_delete": "Deleted an account",
+    "user_reveal": "Viewed personal data",
+    "user_note": "Wrote a note",
+    "user_note-remove": "Removed a note",
+    "account_close": "Closed an account",
+    "statement_view": "Viewed a statement",
+    "money_view": "Viewed a person’s money",
+    "money_list": "Viewed a list of money",
+    "key_create": "Created an API key",
+    "key_revoke": "Revoked an API key",
+    "webhook_create": "Added a webhook",
+    "webhook_switch-on": "Switched on a webhook",
+    "webhook_switch-off": "Switched off a webhook",
+    "webhook_remove": "Removed a webhook",
+    "team_invite": "Invited an employee",
+    "team_revoke": "Withdrew an invitation",
+    "team_join": "Joined a store",
+    "team_change": "Changed an employee",
+    "team_end": "Ended an employee’s access",
+    "staff_make": "Added an admin",
+    "staff_kind": "Changed an admin’s role",
+    "settings_change": "Changed a setting",
+    "ledger_audit": "Ran an audit",
+    "bank_make": "Added a bank",
+    "bank_change": "Changed a bank",
+    "bank_settle": "Settled with a bank",
+    "category_add": "Added a category",
+    "category_change": "Changed a category",
+    "category_order": "Reordered categories",
+    "category_remove": "Removed a category",
+    "ads_upload": "Uploaded a picture"
+  },
   "desk": {
     "approve": "Approve",
     "reject": "Reject",
@@ -1980,7 +2292,6 @@ export interface English {
     "openedBy": "Opened by {{names}}",
     "lookAgain": "Refresh queue",
     "noProof": "No proof provided",
-    "proofLarger": "Enlarge proof",
     "proofPicture": "Proof of payment",
     "empty": {
       "title": "All done",
@@ -2046,10 +2357,7 @@ export interface English {
       "rejected": "Redemption of {{name}} rejected. The points are returned."
     },
     "identity": {
-      "keys": "A approve · R reject · N next person · + and − zoom · T rotate",
       "lead": "Compare the document with the selfie. Every view is logged.",
-      "left_one": "{{count}} pending",
-      "left_other": "{{count}} pending",
       "document": "Document",
       "selfie": "Selfie",
       "type": "Document",
@@ -2061,8 +2369,6 @@ export interface English {
       },
       "sent": "Submitted",
       "country": "Country",
-      "refusedOn": "Rejected, submitted {{date}}",
-      "pass": "Next person",
       "closer": "Zoom in: {{label}}",
       "farther": "Zoom out: {{label}}",
       "turn": "Rotate: {{label}}",
@@ -2567,16 +2873,6 @@ export interface English {
     "show": "Show balance",
     "hidden": "Balance hidden",
     "copyId": "Copy Paps ID {{id}}",
-    "points": "Points",
-    "pointsWorth": "worth {{paps}} paps",
-    "pointsNone": "Earn points when you send, pay and top up.",
-    "invite": {
-      "title": "Invite a friend",
-      "text_one": "Get {{count}} point when a friend signs up, verifies their ID and tops up.",
-      "text_other": "Get {{count}} points when a friend signs up, verifies their ID and tops up.",
-      "textPlain": "Share your code with a friend.",
-      "copy": "Copy invitation link"
-    },
     "connect": {
       "title": "Sign in with {{name}}",
       "text": "Connect it once to sign in without your password.",
@@ -2597,11 +2893,6 @@ export interface English {
       "deposits": "Deposit",
       "payOuts": "Pay out",
       "day": "My day"
-    },
-    "limits": {
-      "title": "Left to spend today",
-      "left": "{{left}} of {{limit}} paps",
-      "more": "Limits"
     },
     "steps": {
       "email": {
@@ -2639,7 +2930,63 @@ export interface English {
       "title": "We couldn’t load your wallet",
       "text": "Your money is safe. Check your connection and try again."
     },
-    "greets": "{{hello}}, {{name}}"
+    "greets": "{{hello}}, {{name}}",
+    "inPots": "{{paps}} in pots",
+    "onHold": "{{paps}} on hold",
+    "discover": "Discover",
+    "captions": {
+      "send": "to a person",
+      "pay": "scan or choose",
+      "request": "ask to be paid",
+      "topUp": "from your bank",
+      "cashIn": "at a store",
+      "withdraw": "pick up cash",
+      "till": "charge a customer",
+      "deposits": "take in cash",
+      "payOuts": "hand out cash",
+      "day": "today so far"
+    },
+    "cash": {
+      "title": "Cash",
+      "in": "Pay in cash",
+      "inText": "At a store near you",
+      "out": "Withdraw cash",
+      "outText": "Pick it up with a code"
+    },
+    "month": {
+      "label": "This month",
+      "spent": "Spent in {{month}}",
+      "less": "{{paps}} less than by {{day}}",
+      "more": "{{paps}} more than by {{day}}",
+      "where": "Where it went",
+      "nothing": "Nothing spent yet this month.",
+      "failed": "We couldn’t load this month.",
+      "kinds": {
+        "payment": "Stores",
+        "transfer": "People",
+        "withdrawal": "Cash",
+        "rest": "Other"
+      }
+    },
+    "request": {
+      "asks": "{{name}} requests {{paps}}",
+      "pay": "Pay {{paps}}",
+      "decline": "Decline"
+    },
+    "pots": {
+      "title": "Pots",
+      "none": "Save for something with a pot.",
+      "open": "Open a pot",
+      "locked": "Locked",
+      "of": "{{paps}} of {{target}}",
+      "next": "{{paps}} on {{day}}",
+      "nextText": "Next automatic saving"
+    },
+    "people": {
+      "title": "Send again",
+      "all": "All people",
+      "new": "New"
+    }
   },
   "debt": {
     "title": "You owe {{paps}} paps",
@@ -2881,6 +3228,12 @@ export interface English {
     "phone_without_country": "Enter a valid phone number",
     "not_a_code": "Enter the 6 digits we sent"
   },
+  "date": {
+    "none": "Choose a date",
+    "previousMonth": "Previous month",
+    "nextMonth": "Next month",
+    "clear": "Clear date"
+  },
   "team": {
     "lead": "People who work at your till, with their own sign-in and PIN.",
     "add": "Invite an employee",
@@ -3073,67 +3426,6 @@ export interface English {
     "undone_other": "{{count}} of its transactions were refunded, reversed or returned later.",
     "undoneUnknown": "This statement is too long to check for later refunds."
   },
-  "landing": {
-    "signIn": "Sign in",
-    "open": "Open your wallet",
-    "toWallet": "Go to my wallet",
-    "eyebrow": "Open-source digital wallet",
-    "title": "Everyday money, as quick as a message.",
-    "lead": "Hold a balance, send money to anyone, pay in shops, save, and earn points. All people need is your Paps ID.",
-    "note": "Free to open. No paperwork.",
-    "features": "What you can do with Paps",
-    "featuresLead": "One balance in paps. Every payment is recorded twice, so your balance is always right.",
-    "wallet": {
-      "title": "A wallet of your own",
-      "text": "Your balance, points and Paps ID on one card. Hide the figures with a tap."
-    },
-    "send": {
-      "title": "Send to anyone",
-      "text": "Type a Paps ID. Typos are caught before any money moves."
-    },
-    "pay": {
-      "title": "Pay in shops",
-      "text": "Scan or choose the shop, check the total and confirm. Your receipt is saved."
-    },
-    "save": {
-      "title": "Save for something",
-      "text": "Open a pot with a name and a target. Lock it until a date, or save automatically."
-    },
-    "points": {
-      "title": "Earn points",
-      "text": "Sending, paying and topping up earn points. Redeem them for paps when you like.",
-      "rate_one": "{{count}} point for every 100 paps you pay",
-      "rate_other": "{{count}} points for every 100 paps you pay"
-    },
-    "stepsTitle": "Ready in three steps",
-    "steps": {
-      "open": {
-        "title": "Open your wallet",
-        "text": "Just your name, email and a password."
-      },
-      "share": {
-        "title": "Share your Paps ID",
-        "text": "It looks like PAPS-7K3Q-9XHD and is easy to read aloud."
-      },
-      "use": {
-        "title": "Use your balance",
-        "text": "Send, pay, save, and follow every transaction in your activity."
-      }
-    },
-    "closing": "Your wallet is a minute away.",
-    "footer": "Paps is free software under the MIT licence.",
-    "sample": {
-      "balance": "Available balance",
-      "salary": "Kofi Boateng",
-      "salaryNote": "Rent, my half",
-      "shop": "Makola Market",
-      "shopNote": "Payment",
-      "pot": "School fees",
-      "potNote": "Savings pot",
-      "today": "Today",
-      "received": "Ama sent you"
-    }
-  },
   "flow": {
     "back": "Back",
     "close": "Close",
@@ -3187,10 +3479,8 @@ export interface English {
     "points": "Points",
     "note": "Note",
     "reason": "Reason",
-    "when": "Date",
     "until": "Expires",
     "reference": "Reference",
-    "status": "Status",
     "details": "Details",
     "begun": "Started",
     "by": "by {{who}}",
@@ -3208,7 +3498,61 @@ export interface English {
       "title": "Receipt not found",
       "text": "It doesn’t exist, or it belongs to someone else.",
       "action": "Go to my activity"
-    }
+    },
+    "headline": {
+      "transfer": {
+        "out": "Sent to {{name}}",
+        "in": "{{name}} sent you money"
+      },
+      "payment": {
+        "out": "Paid {{name}}",
+        "in": "{{name}} paid you"
+      },
+      "refund": {
+        "out": "Refunded {{name}}",
+        "in": "Refund from {{name}}"
+      },
+      "request": {
+        "out": "{{name}} requests money",
+        "in": "You asked {{name}}"
+      },
+      "deposit": {
+        "out": "Cash paid in for {{name}}",
+        "in": "Cash paid in at {{name}}"
+      },
+      "withdrawal": {
+        "out": "Cash at {{name}}",
+        "in": "Cash paid to {{name}}"
+      },
+      "saving": {
+        "out": "Saved in {{name}}",
+        "in": "Taken out of {{name}}"
+      }
+    },
+    "steps": {
+      "pending": "Pending",
+      "completed": "The money has arrived",
+      "approved": "Approved",
+      "rejected": "Refused",
+      "expired": "Expired",
+      "paid": "Paid",
+      "declined": "Declined",
+      "cancelled": "Cancelled",
+      "fulfilled": "Paid into your balance"
+    },
+    "happened": "What happened",
+    "to": "To",
+    "from": "From",
+    "type": "Type",
+    "noFee": "None",
+    "verified": "Verified",
+    "copyReference": "Copy reference",
+    "copyLink": "Copy link",
+    "youAnd": "You and {{name}}",
+    "showCode": "Show pick-up code",
+    "payOut": "Pay out",
+    "seeAll_one": "See all {{count}}",
+    "seeAll_other": "See all {{count}}"
   },
   "send": {
     "titleChoose": "Send to",
@@ -3285,7 +3629,6 @@ export interface English {
     }
   },
   "requests": {
-    "lead": "Request money and answer requests from others.",
     "ask": "Request money",
     "sides": "Direction",
     "in": "To pay",
@@ -3349,13 +3692,12 @@ export interface English {
     "asked_one": "Request sent.",
     "asked_other": "{{count}} requests sent.",
     "seeAsked": "View sent requests",
-    "titleReview": "Check and request"
+    "titleReview": "Check and request",
+    "choose": "Select a request to see its details."
   },
   "activity": {
     "search": "Name, note, amount or reference",
     "filters": "Filters",
-    "filtersOn": "Filters ({{count}})",
-    "kinds": "Type",
     "groups": {
       "transfers": "Transfers",
       "payments": "Payments",
@@ -3367,11 +3709,23 @@ export interface English {
       "corrections": "Corrections"
     },
     "status": "Status",
-    "from": "From",
-    "to": "To",
     "min": "Minimum",
     "max": "Maximum",
-    "empty": "Your payments appear here. Add money to start."
+    "empty": "Your payments appear here. Add money to start.",
+    "movements_one": "{{count}} movement",
+    "movements_other": "{{count}} movements",
+    "in": "In",
+    "out": "Out",
+    "export": "Export",
+    "type": "Type",
+    "person": "Person",
+    "amount": "Amount",
+    "period": "Period",
+    "since": "From {{day}}",
+    "until": "Until {{day}}",
+    "removeFilter": "Remove filter {{filter}}",
+    "choose": "Nothing selected",
+    "chooseText": "Select a movement to see its receipt."
   },
   "statements": {
     "lead": "Monthly statements with a code anyone can check.",
@@ -3383,14 +3737,17 @@ export interface English {
     "before": "Previous month",
     "after": "Next month",
     "in": "Money in",
-    "out": "Money out",
     "months": "Six months",
     "kinds": "Categories",
     "days": "Day by day",
     "none": "No spending this month.",
     "other": "Other",
     "times_one": "once",
-    "times_other": "{{count}} times"
+    "times_other": "{{count}} times",
+    "spent": "Spent",
+    "saved": "Saved",
+    "merchants": "Stores",
+    "noMerchants": "You paid no store this month."
   },
   "refund": {
     "title": "Refund",
