@@ -140,7 +140,7 @@ export const findByReference = route({
   },
 })
 
-/** What the filtered records come to. Pending, refused and requested amounts moved nothing and count as neither. */
+/** The sums of the filtered records. Pending, refused and requested amounts moved nothing and count as neither. */
 const activityTotals = z.object({ count: z.int(), in: paps, out: paps })
 z.globalRegistry.add(activityTotals, { id: 'ActivityTotals' })
 
@@ -169,7 +169,7 @@ const summary = z.object({
   spent: paps,
   /** Net movement into the caller’s own pots; negative if more was taken out. */
   saved: paps,
-  /** What was spent, largest first: payments by category of the store, everything else by kind. */
+  /** Spending, largest first: payments by category of the store, everything else by kind. */
   categories: z.array(
     z.object({
       kind: z.enum([...RECORD_KINDS, 'other']),

@@ -191,7 +191,7 @@ export interface English {
     "step": "Step {{step}} of {{of}}",
     "steps": {
       "type": {
-        "title": "Which document do you have?",
+        "title": "Choose a document",
         "text": "It must be valid and show your photo."
       },
       "document": {
@@ -3593,7 +3593,7 @@ export interface English {
     "noCode": "We couldn’t find a code in that picture.",
     "type": "Paps ID or pay link",
     "open": "Open",
-    "picture": "Choose picture",
+    "picture": "Add picture",
     "mine": "My code"
   },
   "code": {

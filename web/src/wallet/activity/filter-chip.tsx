@@ -57,7 +57,7 @@ export function ChoiceChip<Value extends string>({ label, value, options, onChan
 
 interface PanelChipProps {
   label: string
-  /** What is chosen, in words; null for nothing. */
+  /** The chosen value, in words; null for nothing. */
   chosen: string | null
   onClear: () => void
   children: (close: () => void) => ReactNode

@@ -74,7 +74,7 @@ export function Receipt({ story, papsId, isNew = false, title = asHeading, actio
   )
 }
 
-/** The facts, in two columns where there is room. Nothing that the head says is repeated. */
+/** The facts, in two columns where there is room. Nothing of the head is repeated. */
 function Facts({ story: { record, reference }, papsId }: { story: Story; papsId: string }) {
   const { t } = useTranslation()
   const format = useFormats()

@@ -48,7 +48,7 @@ export function MonthColumns({ months, onOpen }: { months: readonly Column[]; on
   )
 }
 
-/** What the money was spent on, largest first. */
+/** The spending by category, largest first. */
 export function CategoryBars({ categories }: Pick<Summary, 'categories'>) {
   const { t } = useTranslation()
   const most = categories[0]?.spent ?? 1

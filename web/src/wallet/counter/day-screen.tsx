@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconPlugConnectedX, IconReceiptOff } from '@tabler
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
-import { PapsAmount } from '../../kit/money/paps-text.tsx'
+import { PapsAmount, PapsText } from '../../kit/money/paps-text.tsx'
 import { Secret } from '../../kit/money/secret.tsx'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { Card, Cards } from '../../kit/ui/card.tsx'
@@ -35,10 +35,11 @@ export function DayScreen() {
 
   return (
     <>
-      <PageHead title={t('day.title')} lead={t('day.lead')}>
+      <PageHead title={t('day.title')} lead={t('day.lead')} />
+      <div className={classes.tools}>
+        <DayPicker {...day} />
         {value && <ExportButton day={value} />}
-      </PageHead>
-      <DayPicker {...day} />
+      </div>
       {status === 'rejected' && (
         <MessagePanel icon={IconPlugConnectedX} title={t('day.failed')} text={error?.message ?? ''} isAlert>
           <Button onClick={reload}>{t('app.retry')}</Button>
@@ -67,7 +68,7 @@ function Day({ day, isToday }: { day: CounterDay; isToday: boolean }) {
           {t('day.float')}{' '}
           <strong>
             <Secret>
-              <PapsAmount paps={day.summary.float} />
+              <PapsText paps={day.summary.float} />
             </Secret>
           </strong>
         </p>
