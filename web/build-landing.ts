@@ -5,7 +5,7 @@ import type { InlineConfig } from 'vite'
 
 const CONFIG = join(import.meta.dirname, 'vite.landing.config.ts')
 
-/** What src/landing/render.tsx exports. This file is checked without JSX, so its type can't be imported. */
+/** The exports of src/landing/render.tsx. This file is checked without JSX, so its type can't be imported. */
 interface Rendering {
   renderLanding: (template: string) => { language: string; html: string }[]
 }

@@ -75,7 +75,7 @@ export const pageQuery = z.object({
 
 export type PageQuery = z.output<typeof pageQuery>
 
-/** What lists can be sorted by. Every list has the date; the others only where an index has that order. */
+/** The orders of lists. Every list has the date; the others only where an index has that order. */
 export const LIST_SORTS = ['date', 'amount', 'name'] as const
 
 export type ListSort = (typeof LIST_SORTS)[number]

@@ -8,7 +8,7 @@ const MAY_SYNC = 0x08
 const SYNCED = 0x10
 const HAS_CREDENTIAL = 0x40
 
-/** What a test changes to forge a response. */
+/** The parts that a test changes to forge a response. */
 export interface Forgery {
   origin?: string
   type?: string

@@ -25,7 +25,7 @@ const credentialId = base64url(1400)
 const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 
-/** What a device returns for a new passkey (RegistrationResponseJSON of WebAuthn). */
+/** The response of a device that made a passkey (RegistrationResponseJSON of WebAuthn). */
 const registration = z.object({
   ...credential,
   response: z.object({
@@ -37,7 +37,7 @@ const registration = z.object({
 
 export type RegistrationResponse = z.output<typeof registration>
 
-/** What a device returns for a signature (AuthenticationResponseJSON of WebAuthn). */
+/** The response of a device that signed (AuthenticationResponseJSON of WebAuthn). */
 const assertion = z.object({
   ...credential,
   response: z.object({

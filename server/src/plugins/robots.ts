@@ -11,7 +11,7 @@ const PUBLIC_PATHS = [
 ]
 const PRIVATE_PATHS = ['/api/', '/files/', '/backoffice', '/home', '/pay/', '/check/', '/work/']
 
-/** Tells search engines which pages are public. */
+/** Lists for search engines which pages are public. */
 export function useRobots(app: FastifyInstance, publicUrl: string): void {
   const { origin } = new URL(publicUrl)
   const refused = PRIVATE_PATHS.map((path) => `Disallow: ${path}`)

@@ -45,7 +45,7 @@ export function welcomeThen(next: string): string {
   return verifyThen('verifyEmail', `${urls.pin}?${new URLSearchParams({ next: last })}`)
 }
 
-/** The page for whoever puts a step of this way off. */
+/** The page after a step of this way is put off. */
 export function laterThan(next: string): string {
   if (!next.startsWith(`${urls.pin}?`)) return next
   const last = nextOf(next)

@@ -5,7 +5,7 @@ const LIFETIME_SECONDS = 300
 const EXPIRY_BYTES = 4
 const RANDOM_BYTES = 16
 
-/** What a signature over the challenge is good for. A challenge for one subject is refused for every other. */
+/** The use of a signature over the challenge. A challenge for one subject is refused for every other. */
 export interface ChallengeSubject {
   purpose: 'add a passkey' | 'sign in'
   /** The person, where the purpose has one. */

@@ -10,7 +10,7 @@ import { findPasskey, markUsed, type StoredPasskey } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { useChallenge } from './use-challenge.ts'
 
-/** Returns what a device needs to sign in. It names nobody: the device offers the passkeys that it has. */
+/** Returns the options for a device that signs in. They name no account: the device offers the passkeys that it has. */
 export async function makeSignInOptions(party: RelyingParty, now: Date): Promise<AssertionOptions> {
   const challenge = party.challenges.issue({ purpose: 'sign in' }, now)
   return (await generateAuthenticationOptions({

@@ -67,7 +67,7 @@ export function QueueDetail({ row, others, onDecide }: QueueDetailProps) {
   )
 }
 
-/** Who it is about, since when it waits, and the amount. */
+/** The person, the waiting time and the amount. */
 function Headline({ row: { who, since, reference, figure, under } }: { row: QueueRowContent }) {
   const { t } = useTranslation()
   const ago = useAgo()

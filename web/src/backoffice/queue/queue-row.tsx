@@ -39,7 +39,7 @@ export interface QueueRowContent {
   /** Small text below the amount of the detail. */
   under?: string | null
   facts: readonly { label: string; value: ReactNode }[]
-  /** The proof, or whatever else staff compare. */
+  /** The proof, or other data that staff compare. */
   body?: ReactNode
   /** Earlier decisions. */
   history?: ReactNode

@@ -2,7 +2,7 @@ const KEY = 'paps_pin_length'
 
 /**
  * The length of a person's PIN, for a keypad that submits on the last digit. The server does not know it, so this device
- * remembers it after an accepted PIN and forgets it after a refused one.
+ * keeps it after an accepted PIN and deletes it after a refused one.
  */
 export function readPinLength(userId: string): number | null {
   const [owner, length] = (localStorage.getItem(KEY) ?? '').split(' ')

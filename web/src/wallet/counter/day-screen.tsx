@@ -112,7 +112,7 @@ function Figures({ day: { summary, before } }: { day: CounterDay }) {
   )
 }
 
-function feesOf(part: { fees?: number }): number {
+function feesOf(part: { amount: number; fees?: number }): number {
   return part.fees ?? 0
 }
 

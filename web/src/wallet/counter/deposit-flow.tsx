@@ -61,7 +61,7 @@ interface DepositStepsProps<Made extends object> {
   frame: { step: number; steps: number; onBack: () => void; closeTo?: string }
   /** The first step. */
   chooseCustomer: ReactNode
-  /** What the amount step shows of the balance or the limits. */
+  /** The balance or the limits that the amount step shows. */
   amountProps: Pick<ComponentProps<typeof AmountStep>, 'spendable' | 'extra'>
   deposit: (body: DepositInput & { pin: string }, idempotencyKey: string) => Promise<Made>
   onDone: (made: Made) => void

@@ -30,7 +30,7 @@ export function PartyHead({ party, timesPaid }: Pick<PartyCardProps, 'party' | '
   )
 }
 
-/** Says that the person was never paid before. */
+/** A chip for a person who was never paid before. */
 export function FirstTime({ name }: { name: string }) {
   const { t } = useTranslation()
   return (
