@@ -21,14 +21,22 @@ function leadToWallet(): void {
   for (const link of document.querySelectorAll<HTMLElement>('a[data-visitor]')) link.hidden = true
 }
 
-function switchTheme(): void {
-  const theme = page.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark'
+function showTheme(theme: 'light' | 'dark'): void {
   page.dataset.mantineColorScheme = theme
   document.body.dataset.theme = theme
+}
+
+function switchTheme(): void {
+  const theme = page.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark'
+  showTheme(theme)
   localStorage.setItem(THEME_KEY, theme)
 }
 
 function listen(): void {
+  // Another tab chose a theme.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === THEME_KEY) showTheme(newValue === 'dark' ? 'dark' : 'light')
+  })
   for (const button of document.querySelectorAll<HTMLElement>('[data-theme-button]')) {
     button.hidden = false
     button.addEventListener('click', switchTheme)

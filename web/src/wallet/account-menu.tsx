@@ -1,4 +1,4 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import {
   type Icon,
   IconAdjustments,
@@ -55,7 +55,8 @@ export function AccountMenu({ size = 38 }: AccountMenuProps) {
 
   return (
     <>
-      <button type="button" className={classes.me} popoverTarget={id} aria-label={t('nav.account')}>
+      <button type="button" className={classes.me} popoverTarget={id}>
+        <VisuallyHidden>{t('nav.account')}</VisuallyHidden>
         <Avatar name={name} picture={user.avatar} size={size} />
         <IconChevronDown size={18} stroke={1.8} className={classes.arrow} aria-hidden />
       </button>

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -51,16 +51,5 @@ export function PageHead({ title, lead, back, children }: PageHeadProps) {
       {tabs}
       {lead !== undefined && <p className={classes.lead}>{lead}</p>}
     </header>
-  )
-}
-
-/** The heading of one step. It takes the focus on mount, so that screen readers announce the step. */
-export function StepHeading({ children, className }: { children: string; className?: string | undefined }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  return (
-    <h2 ref={heading} tabIndex={-1} className={className} style={{ outline: 'none' }}>
-      {children}
-    </h2>
   )
 }
