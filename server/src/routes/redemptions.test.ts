@@ -166,7 +166,7 @@ describe('a redemption', () => {
     })
     await set('redemption', 0)
     await set('pointvalue', 0.0003)
-    expect((await redeem(kofi, 33)).body.err).toContain('At least 34 points')
+    expect((await redeem(kofi, 33)).body.err).toContain('The minimum redemption is 34 points')
     expect((await redeem(kofi, 34, { preview: true })).body.preview?.amount).toBe(0.01)
     await set('pointvalue', 0.01)
     expect(await balanceOf(server, kofi)).toEqual({ paps: 0, points: 1000 })

@@ -200,7 +200,7 @@ describe('a quote is refused', () => {
     const mistyped = await quote(esi, { ...esi, papsId: 'PAPS-0000-0001' }, 1)
     expect(mistyped.status).toBe(422)
     expect(mistyped.body.errors).toEqual([
-      { field: 'receiver', msg: expect.stringContaining('is mistyped'), code: 'paps_id_mistyped' },
+      { field: 'receiver', msg: expect.stringContaining('has a typo'), code: 'paps_id_mistyped' },
     ])
   })
 

@@ -89,7 +89,7 @@ describe('a name that carries a link or a disguise', () => {
     )
     const { subject, text } = await server.nextMessage(kofi.email)
     expect(subject).toBe('Your withdrawal of 10.00 paps was rejected')
-    expect(text).toContain('was refused: Verify at evil. tld/login now.')
+    expect(text).toContain('was rejected: Verify at evil. tld/login now.')
   })
 })
 
