@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Calls } from '@paps/contract'
 import { parseAccessTable } from '@paps/contract/access-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAuthenticator } from '../testing/authenticator.ts'
 import { expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../testing/money.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { limitsOf, makeOperator } from '../testing/team.ts'
@@ -46,6 +47,12 @@ async function quoted(store: Store, path: '/api/transfer' | '/api/payment', rece
   return { body: { quote_id: body.quote_id } }
 }
 
+/** A new passkey of the store, as its device reports it. */
+async function registered({ token }: Store) {
+  const options = (await server.call('POST /api/passkey/options', { token })).body
+  return { name: 'My phone', response: makeAuthenticator(server.context.config.publicUrl).register(options) }
+}
+
 /** The other values that each call needs to succeed, once for each part that requires the PIN. */
 const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]> = {
   'POST /api/saving/': [
@@ -82,6 +89,14 @@ const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]>
   ],
   'POST /api/key/': [() => ({ body: { name: 'Till', scopes: ['balance.read'] } })],
   'POST /api/webhook/': [() => ({ body: { url: 'http://127.0.0.1:9/', events: ['payment.completed'] } })],
+  'POST /api/passkey/': [async (store) => ({ body: await registered(store) })],
+  'DELETE /api/passkey/{id}': [
+    async (store) => {
+      const body = { ...(await registered(store)), pin: PIN }
+      const added = await server.call('POST /api/passkey/', { token: store.token, body })
+      return { params: { id: added.body.data._id } }
+    },
+  ],
   'PUT /api/auth/password': [
     () => {
       const password = 'quite another sentence'

@@ -27,6 +27,7 @@ interface Things extends Story {
   view: string
   archive: string
   pushDevice: string
+  passkey: string
   /** An operator and an invitation of the shop. */
   operator: string
   invitation: string
@@ -92,6 +93,7 @@ const TRIED: Record<string, Attempt> = {
   'GET /api/store/{id}/qr id': closedStore,
   'GET /api/activity/{id} id': recordOf('sent'),
   'GET /api/activity person': { theirs: ({ kofi }) => kofi.papsId, missing: () => 'PAPS-0000-0000' },
+  'GET /api/activity/totals person': { theirs: ({ kofi }) => kofi.papsId, missing: () => 'PAPS-0000-0000' },
   'GET /api/activity/reference/{reference} reference': {
     theirs: ({ ids }) => referenceOfId('transfer', ids.sent),
     missing: () => referenceOfId('transfer', newId()),
@@ -118,6 +120,8 @@ const TRIED: Record<string, Attempt> = {
   'POST /api/withdrawal/{id}/code id': { theirs: (things) => things.pickUp.id, body: () => ({ pin: PIN }) },
   'PUT /api/withdrawal/reject _id': { ...pickUp, body: () => ({ reason: 'Not mine' }) },
   'DELETE /api/push/{id} id': { theirs: (things) => things.pushDevice },
+  'PUT /api/passkey/{id} id': { theirs: ({ passkey }) => passkey, body: () => ({ name: 'Mine' }) },
+  'DELETE /api/passkey/{id} id': { theirs: ({ passkey }) => passkey, body: () => ({ pin: PIN }) },
   'DELETE /api/key/{id} id': { theirs: ({ key }) => key },
   'PUT /api/webhook/{id} id': { theirs: ({ webhook }) => webhook, body: () => ({ enabled: false }) },
   'DELETE /api/webhook/{id} id': { theirs: ({ webhook }) => webhook },
@@ -147,6 +151,10 @@ const MEANT_FOR_OTHERS: Record<string, string> = {
   'PUT /api/saving/ bank': 'any partner bank',
   'POST /api/ads/views seen': 'ads that everybody sees, counted for nobody',
   'POST /api/ads/views followed': 'ads that everybody sees, counted for nobody',
+  'POST /api/passkey/ id':
+    'what the device calls its new key; one that exists is refused: server/src/routes/passkeys.test.ts',
+  'POST /api/auth/signin_passkey id':
+    'the key that signed, proven by its signature: server/src/routes/passkeys.test.ts',
   'PUT /api/profile/pin _id': 'the name of a question',
   'POST /api/profile/update_security_questions _id': 'the name of a question',
 }
@@ -253,6 +261,11 @@ async function gatherThings(story: Story): Promise<Things> {
       `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, device)
       select gen_random_uuid(), user_id, id, 'https://push.example/' || id, decode(repeat('04', 65), 'hex'),
         decode(repeat('00', 16), 'hex'), 'Test' from sessions where user_id = $1 limit 1 returning id`,
+      ama.id,
+    ),
+    passkey: await one(
+      `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_synced, is_backed_up, name)
+      values (gen_random_uuid(), $1, decode(repeat('00', 16), 'hex'), '', 0, '{}', true, true, 'My phone') returning id`,
       ama.id,
     ),
     key: key.body.data._id,
