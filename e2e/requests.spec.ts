@@ -41,7 +41,7 @@ test('a request is sent, seen at once and paid, and both screens update', async 
   await his.getByRole('link', { name: 'Done' }).click()
   await expect(waits).toHaveCount(0)
 
-  await expect(hers.getByRole('main').getByText('Paid', { exact: true })).toBeVisible()
+  await expect(hers.getByRole('main').getByText(/^Paid · /)).toBeVisible()
   await expect(hers.getByText('Yaw O. paid you 15.50 paps.')).toBeVisible()
   await hers.goto('/home')
   await expect(hers.getByText('15.50 paps', { exact: true }).first()).toBeAttached()
@@ -60,14 +60,14 @@ test('a bill is split among several people, declined with a note, reminded and c
   await expect(hers.getByText('5.01 paps')).toBeAttached()
   await expect(hers.getByText('5.00 paps')).toBeAttached()
   await hers.getByRole('button', { name: 'Request 10.01 from 2 people' }).click()
-  await expect(hers.getByText('2 wait')).toBeVisible()
+  await expect(hers.getByText('2 pending')).toBeVisible()
 
   await his.getByRole('button', { name: 'Decline Efua D.' }).click()
   await his.getByLabel('Reason (optional)').fill('I paid in cash')
   await his.getByRole('dialog').getByRole('button', { name: 'Decline request' }).click()
   await expect(his.getByText('Declined')).toBeVisible()
   await expect(hers.getByText('I paid in cash')).toBeVisible()
-  await expect(hers.getByText('1 waits')).toBeVisible()
+  await expect(hers.getByText('1 pending')).toBeVisible()
 
   await hers.getByRole('button', { name: 'Remind Abena S.' }).click()
   await expect(hers.getByText('Reminder sent.')).toBeVisible()
