@@ -72,7 +72,7 @@ test('a bill is split among several people, declined with a note, reminded and c
   await hers.getByRole('button', { name: 'Remind Abena S.' }).click()
   await expect(hers.getByText('Reminder sent.')).toBeVisible()
   await hers.getByRole('button', { name: 'Remind Abena S.' }).click()
-  await expect(hers.getByText('A reminder goes out once a day at most.')).toBeVisible()
+  await expect(hers.getByText('You can send one reminder a day.')).toBeVisible()
   await hers.getByRole('button', { name: 'Cancel the request to Abena S.' }).click()
   await hers.getByRole('button', { name: 'Cancel request', exact: true }).click()
   await expect(hers.getByText('Cancelled')).toBeVisible()
