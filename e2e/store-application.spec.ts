@@ -63,7 +63,8 @@ test('a new name waits for approval while payments arrive under the old one, and
   const its = await openWallet(browser, store, '/profile/store')
   await expect(its.getByText('Your store is open')).toBeVisible()
   await its.getByLabel('Store name').fill(renamed)
-  await its.getByRole('button', { name: 'Save changes' }).click()
+  const form = its.getByRole('region', { name: 'About your store' })
+  await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(its.getByText('Your change is pending')).toBeVisible()
   await expect(its.getByText(`you trade as ${store.name}`)).toBeVisible()
 
