@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { PIN } from './wallets.ts'
+import { PIN, startPin } from './wallets.ts'
 
 const MOST_TABS = 60
 
@@ -24,10 +24,9 @@ export function pressButton(page: Page, name: string | RegExp): Promise<void> {
 
 /** Types the PIN where the step begins, and confirms. */
 export async function confirmByKeyboard(page: Page, action: string | RegExp): Promise<void> {
-  await expect(page.getByText('Enter your PIN')).toBeVisible()
+  const submits = await startPin(page)
   // From here on, the step handles the keys.
   await expect(page.locator('h1:focus')).toBeVisible()
-  const submits = await page.evaluate(() => localStorage.getItem('paps_pin_length') !== null)
   await page.keyboard.type(PIN)
   if (!submits) await pressButton(page, action)
 }

@@ -35,7 +35,7 @@ test('a person adds a passkey, signs out, and signs in by the suggestion of the 
   await dialog.getByLabel('Name').fill('My phone')
   await dialog.getByRole('textbox', { name: 'PIN' }).fill('1357')
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('not your PIN')
+  await expect(dialog.getByRole('alert')).toContainText('isn’t your PIN')
   await dialog.getByRole('textbox', { name: 'PIN' }).fill(PIN)
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('My phone')).toBeVisible()

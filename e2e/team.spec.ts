@@ -87,7 +87,7 @@ test('a cashier is invited, charges, pays out within the limit, appears in the r
   const large = await withdraw(60)
   await cashier.goto('/work/payouts')
   await payOut(cashier, '60.00', large.code)
-  await expect(cashier.getByText('This is above your limit: at most 50.00 paps at once')).toBeVisible()
+  await expect(cashier.getByText('This is above your limit: at most 50.00 paps per transaction')).toBeVisible()
   const small = await withdraw(40)
   await cashier.goto('/work/payouts')
   await payOut(cashier, '40.00', small.code)

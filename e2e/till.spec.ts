@@ -17,7 +17,7 @@ test('the till shows a code, the customer pays it, and the till shows the paymen
 
   // Another payment happens in between.
   await send(request, efua, store, 3, '', 'payment')
-  await expect(till.getByText('Efua D. paid 3.00 paps, which is another amount.')).toBeVisible()
+  await expect(till.getByText('Efua D. paid 3.00 paps, a different amount.')).toBeVisible()
 
   const hers = await openWallet(browser, efua, `/pay/${store.papsId}?amount=12.5`)
   await expect(hers.getByRole('heading', { name: 'Check and pay' })).toBeVisible()

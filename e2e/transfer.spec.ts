@@ -132,7 +132,7 @@ test('errors show before any money moves', async ({ browser, request }) => {
   await expect(page.getByText('We couldn’t find anyone with that ID')).toBeVisible()
 
   await chooseAndType(page, yaw, '50.01')
-  await expect(page.getByText('You can send up to is 50.00.')).toBeVisible()
+  await expect(page.getByText('You can send up to 50.00.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await page.goBack()
   await expect(page.getByLabel('Name, Paps ID or phone')).toBeVisible()
@@ -142,6 +142,6 @@ test('a person without a PIN is led to choose one', async ({ page }) => {
   await signUp(page, newcomer())
   await page.goto('/send')
   await expect(page.getByText('Choose a PIN first')).toBeVisible()
-  await page.getByRole('link', { name: 'Select my PIN' }).click()
+  await page.getByRole('link', { name: 'Choose my PIN' }).click()
   await expect(page).toHaveURL('/security/pin?next=%2Fsend')
 })

@@ -140,11 +140,20 @@ export async function openWallet(browser: Browser, { token }: { token: string },
   return page
 }
 
+/**
+ * Waits until the PIN can be entered. Returns whether its last digit submits it, which it does on a device that knows the
+ * length. Keys are off while a PIN is checked; after that, only the next PIN changes the stored length.
+ */
+export async function startPin(page: Page, pin: string = PIN): Promise<boolean> {
+  await expect(page.getByText('Enter your PIN')).toBeVisible()
+  await expect(page.getByRole('button', { name: '0', exact: true })).toBeEnabled()
+  const stored = await page.evaluate(() => localStorage.getItem('paps_pin_length'))
+  return stored?.split(' ').at(-1) === String(pin.length)
+}
+
 /** Enters the PIN on the keys of the screen, and confirms. */
 export async function confirmWithPin(page: Page, action: string | RegExp, pin: string = PIN): Promise<void> {
-  await expect(page.getByText('Enter your PIN')).toBeVisible()
-  // A device that knows the length of the PIN submits on the last digit.
-  const submits = await page.evaluate(() => localStorage.getItem('paps_pin_length') !== null)
+  const submits = await startPin(page, pin)
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
   if (!submits) await page.getByRole('button', { name: action }).click()
 }

@@ -3,8 +3,8 @@ import { makeTestDatabase, type TestDatabase } from './testing.ts'
 
 /**
  * Rules for a schema that can be distributed over several machines without changes
- * (docs/decisions/0016-past-one-postgresql.md, 0029-citus.md). These tables would be distributed, each by the first column of its primary
- * key. The others would be copied to every machine.
+ * (docs/decisions/0016-past-one-postgresql.md, 0029-citus.md). These tables would be distributed, each by the first column
+ * of its primary key. The others would be copied to every machine.
  */
 const SPREAD = [
   'ledger_accounts',
