@@ -14,6 +14,8 @@ const requestAbout = (page: Page, { name }: Wallet) => rowOf(page, `Credit a top
 /** Opens a row and returns its detail. */
 async function openRow(page: Page, row: Locator) {
   await row.click()
+  // Until then the detail is the one that the queue opened by itself.
+  await expect(row).toHaveAttribute('aria-current', 'true')
   return page.getByRole('article')
 }
 
