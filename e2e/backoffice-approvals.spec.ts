@@ -14,6 +14,8 @@ const requestAbout = (page: Page, { name }: Wallet) => rowOf(page, `Credit a top
 /** Opens a row and returns its detail. */
 async function openRow(page: Page, row: Locator) {
   await row.click()
+  // Until then the detail is the one that the queue opened by itself.
+  await expect(row).toHaveAttribute('aria-current', 'true')
   return page.getByRole('article')
 }
 
@@ -35,6 +37,9 @@ test('a large top-up requires approval: its maker cannot approve it, a colleague
   await topUp.getByRole('button', { name: 'Approve' }).click()
   await expect(finance.getByRole('dialog')).toContainText('This needs a second person')
   await finance.getByRole('button', { name: 'Send for approval' }).click()
+  // The next item of the queue opens; this one stays in it.
+  await expect(row).toContainText('Pending second person')
+  await openRow(finance, row)
   await expect(topUp).toContainText('Pending second person')
   await expect(topUp.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await finance.getByRole('link', { name: /^Sent for approval/ }).click()
@@ -71,7 +76,7 @@ test('a request is rejected with a reason that its maker reads', async ({ browse
   const topUp = await openRow(finance, row)
   await topUp.getByRole('button', { name: 'Approve' }).click()
   await finance.getByRole('button', { name: 'Send for approval' }).click()
-  await expect(topUp).toContainText('Pending second person')
+  await expect(row).toContainText('Pending second person')
 
   const boss = await openBackoffice(browser, request, 'super', '/backoffice/queue/approvals')
   const asked = await openRow(boss, requestAbout(boss, kobina))

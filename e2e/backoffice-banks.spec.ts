@@ -63,7 +63,7 @@ test('a bank is created, funded by two people, takes a deposit, pays out, and ca
   const token = await firstSignIn(request, email)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 150 })
   const counter = await openWallet(browser, { token }, '/deposits')
-  await counter.getByRole('link', { name: 'New deposit' }).click()
+  await counter.getByRole('link', { name: 'New deposit' }).first().click()
   await counter.getByLabel('Name, Paps ID or phone').fill(efua.papsId)
   await expect(counter.getByText(efua.name)).toBeVisible()
   await typeAmount(counter, '100')

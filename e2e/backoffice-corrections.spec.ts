@@ -23,7 +23,9 @@ test('a wrong top-up is corrected to the amount received, and corrected a second
   await has(hers, '0.00')
 
   const finance = await openBackoffice(browser, request, 'finance', '/backoffice/queue/topups')
-  await finance.locator('main [data-opens-row]').filter({ hasText: araba.name }).click()
+  const row = finance.locator('main [data-opens-row]').filter({ hasText: araba.name })
+  await row.click()
+  await expect(row).toHaveAttribute('aria-current', 'true')
   await finance.getByRole('article').getByRole('button', { name: 'Approve' }).click()
   const approving = finance.getByRole('dialog')
   await approving.getByLabel('Amount that arrived').fill('80')

@@ -31,18 +31,18 @@ test('a list keeps its filters in the address and its columns, opens a row and d
   if (!isMobile) await expect(page.getByRole('columnheader', { name: 'Points' })).toBeVisible()
 
   await page.getByRole('main').getByText('Adwoa S.').first().click()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer).toContainText('Ledger entries')
-  await expect(drawer.getByRole('table', { name: /withdrawal hold/ })).toContainText('paps held')
+  const record = page.getByRole('article')
+  await expect(record).toContainText('Ledger entries')
+  await expect(record.getByRole('table', { name: /withdrawal hold/ })).toContainText('paps held')
   const [receipt] = await Promise.all([
     page.waitForEvent('download'),
-    drawer.getByRole('button', { name: 'Receipt (PDF)' }).click(),
+    record.getByRole('button', { name: 'Receipt (PDF)' }).click(),
   ])
   expect(receipt.suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)
-  await expect(drawer.getByRole('link', { name: /Adwoa S\./ })).toBeVisible()
+  await expect(record.getByRole('link', { name: /Adwoa S\./ })).toBeVisible()
   await expect(page).toHaveURL(/open=/)
   await page.keyboard.press('Escape')
-  await expect(drawer).toHaveCount(0)
+  await expect(record).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Remove filter: From 25' }).click()
   await expect(page.getByText('2 shown')).toBeVisible()
@@ -68,7 +68,8 @@ test('a list keeps its filters in the address and its columns, opens a row and d
   const view = `Hers ${adwoa.papsId}`
   await page.getByLabel('View name').fill(view)
   await page.getByRole('button', { name: 'Save view' }).click()
-  await expect(page.getByRole('button', { name: view, exact: true })).toBeVisible()
+  const views = page.getByRole('dialog', { name: 'Views' })
+  await expect(views.getByRole('button', { name: view, exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(file.suggestedFilename()).toBe('withdrawals.csv')
@@ -77,7 +78,7 @@ test('a list keeps its filters in the address and its columns, opens a row and d
 
   const elsewhere = await openBackoffice(browser, request, 'finance', '/backoffice/withdrawals')
   await elsewhere.getByRole('button', { name: 'Views' }).click()
-  await elsewhere.getByRole('button', { name: view, exact: true }).click()
+  await elsewhere.getByRole('dialog', { name: 'Views' }).getByRole('button', { name: view, exact: true }).click()
   await expect(elsewhere).toHaveURL(/q=PAPS/)
   await expect(elsewhere.getByText('2 shown')).toBeVisible()
   if (!isMobile) await expect(elsewhere.getByRole('columnheader', { name: 'Points' })).toBeVisible()
@@ -86,7 +87,9 @@ test('a list keeps its filters in the address and its columns, opens a row and d
   await expect(elsewhere.getByRole('button', { name: view, exact: true })).toHaveCount(0)
   await elsewhere.getByRole('button', { name: 'Undo' }).click()
   await elsewhere.getByRole('button', { name: 'Views' }).click()
-  await expect(elsewhere.getByRole('button', { name: view, exact: true })).toBeVisible()
+  await expect(
+    elsewhere.getByRole('dialog', { name: 'Views' }).getByRole('button', { name: view, exact: true }),
+  ).toBeVisible()
 })
 
 test('a list loads pages until its end', async ({ browser, request }) => {
@@ -150,8 +153,8 @@ test('a person is locked with a reason, limited, and not deleted while money rem
   const headers = { authorization: fiifi.token }
   expect((await request.get('/api/auth/get_current_user', { headers })).status()).toBe(401)
   await page.reload()
-  await expect(page.getByText('user.lock')).toBeVisible()
-  await expect(page.getByText('user.reveal')).toBeVisible()
+  await expect(page.getByText('Locked an account')).toBeVisible()
+  await expect(page.getByText('Viewed personal data')).toBeVisible()
 
   await page.goto(`/backoffice/people?status=locked&q=${fiifi.papsId}`)
   await page.getByLabel('Select Fiifi Mensah').check()

@@ -41,8 +41,10 @@ test('a person adds a passkey, signs out, and signs in by the suggestion of the 
   await expect(page.getByText('My phone')).toBeVisible()
   await expect(page.getByText(/never used/)).toBeVisible()
 
-  await signOut(page)
   // The browser offers the passkey in the email field; the virtual device accepts at once.
+  const signedIn = page.waitForResponse('/api/auth/signin_passkey', { timeout: 60_000 })
+  await signOut(page)
+  expect((await signedIn).ok()).toBe(true)
   await page.waitForURL('/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi')
   await page.goto('/security')

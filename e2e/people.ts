@@ -45,7 +45,7 @@ export async function fillSignIn(page: Page, email: string, password: string = D
 
 /** The wallet has the button in the menu of the avatar, on the pages with a header; employees have it on their account. */
 export async function signOut(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Sign out' }).filter({ visible: true })
+  const button = page.getByRole('button', { name: 'Sign out', exact: true }).filter({ visible: true })
   const menu = page.getByRole('button', { name: 'Account menu' })
   if ((await button.count()) === 0 && (await menu.count()) === 0) await page.goto('/home')
   await expect(button.or(menu).first()).toBeVisible()

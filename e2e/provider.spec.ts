@@ -25,7 +25,7 @@ test('a newcomer signs up through the provider, and later finds the same wallet'
   await page.waitForURL('/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Afua Sarpong')
   await expect(page.getByText('Connect Local')).toHaveCount(0)
-  const papsId = await page.getByText(/PAPS-\w{4}-\w{4}/).textContent()
+  const papsId = await page.getByRole('button', { name: /PAPS-\w{4}-\w{4}/ }).textContent()
   // The proof of identity is in the fragment, which no server receives, and is removed from there.
   expect(asked.filter((url) => /id_token=/.test(url.split('#')[0] ?? ''))).toEqual([])
   expect(await page.evaluate(addressesBefore)).not.toContain('id_token')
@@ -34,7 +34,7 @@ test('a newcomer signs up through the provider, and later finds the same wallet'
   await page.waitForURL('/signin')
   await continueAs(page, email)
   await page.waitForURL('/home')
-  await expect(page.getByText(papsId ?? '')).toBeVisible()
+  await expect(page.getByRole('button', { name: papsId ?? '' })).toBeVisible()
 })
 
 test('signing up through the provider returns to the requested page, with the referral code', async ({ page }) => {

@@ -122,7 +122,7 @@ test('alerts use the channels chosen for their type', async ({ browser, request 
     await makeWallet(request, { firstName: 'Ama', lastName: 'Mensah', paps: 90 }),
   ]
   const page = await openWallet(browser, kofi, '/preferences')
-  const box = page.getByRole('checkbox', { name: 'Money received: Mail' })
+  const box = page.getByRole('checkbox', { name: 'Money received: Email' })
   await expect(box).toBeChecked()
   await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/api/alerts')),
@@ -130,7 +130,7 @@ test('alerts use the channels chosen for their type', async ({ browser, request 
   ])
   await page.reload()
   await expect(box).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Security: Mail' })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: 'Security: Email' })).toBeDisabled()
   await pay(page, ama, kofi, 3)
   const ask = { receiver: kofi.papsId, amount: 4 }
   const headers = { authorization: ama.token }

@@ -9,7 +9,7 @@ test('a newcomer signs up, stays signed in after a reload, keeps the dark theme,
   await expect(page).toHaveTitle('Home · Paps')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi Owusu')
   await expect(page.getByText('0.00 paps', { exact: true })).toBeAttached()
-  await expect(page.getByText(/PAPS-\w{4}-\w{4}/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /PAPS-\w{4}-\w{4}/ })).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-theme', 'light')
 
   await page.getByRole('button', { name: 'Account menu' }).click()

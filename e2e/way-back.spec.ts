@@ -105,7 +105,7 @@ test('the activity keeps its position after Back from a receipt', async ({ brows
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(300)
   await row.click()
-  await expect(heading(page, 'Receipt')).toBeVisible()
+  await expect(heading(page, 'Sent to Yaw O.')).toBeVisible()
   await page.goBack()
   await expect(row).toBeInViewport()
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(80)

@@ -79,7 +79,7 @@ test('the code is shown again with the PIN; the money is held, and released when
   await expect(balance.getByText('48.50 paps')).toBeAttached()
 
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
-  await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
   await expect(page.getByText('Cancelled. The money is back in your balance.')).toBeVisible()
   await page.goto('/balance')
   await expect(page.getByText('150.00 paps').first()).toBeAttached()

@@ -60,6 +60,26 @@ export const GROUPS = {
   Tests: [
     { name: 'unit', help: 'tests without a browser', steps: [['vitest', 'run', '--project', '!cost']] },
     {
+      name: 'sql-oldest',
+      help: 'the part of unit-oldest that npm test runs: database, ledger, features and the money walk',
+      steps: [
+        ['vitest', 'run', ...['database', 'ledger', 'features'].flatMap((name) => ['--project', name])],
+        [
+          'vitest',
+          'run',
+          '--project',
+          'server',
+          'money-walk',
+          'blocks',
+          'categories',
+          'refunds',
+          'closing',
+          'referrals',
+        ],
+      ],
+      defaults: { POSTGRES_BIN: OLDEST_POSTGRESQL },
+    },
+    {
       name: 'unit-oldest',
       help: 'those of them that use a database, on PostgreSQL 15; POSTGRES_BIN names another one',
       steps: [

@@ -29,7 +29,7 @@ const GROUPS = [
   ],
   [
     {
-      name: 'unit-oldest',
+      name: 'sql-oldest',
       flags: ['--reporter=dot', '--reporter=json', `--outputFile.json=${reports.oldest}`],
       missing: hasOldestPostgresql() ? null : 'PostgreSQL 15 is not installed',
     },

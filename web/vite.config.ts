@@ -78,7 +78,8 @@ export default defineConfig({
     maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../setup/wait-longer.mjs', 'src/kit/testing/setup.ts'],
-    // As in vitest.config.ts: the default of 1 s fails on a busy machine.
+    // As in vitest.config.ts: the defaults of 5 s and 1 s fail on a busy machine.
+    testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -54,21 +54,6 @@ async function writeBanner(page: Page): Promise<void> {
 
 export const SUPER_SCREENS: Screen[] = [
   { name: 'overview', as: 'super', path: '/backoffice', shows: 'Volume per day' },
-  { name: 'overview of a quarter', as: 'finance', path: '/backoffice?period=quarter', shows: 'Work waiting' },
-  { name: 'overview of support', as: 'support', path: '/backoffice', shows: 'Recent decisions' },
-  { name: 'overview of content', as: 'content', path: '/backoffice', shows: 'Ending soon' },
-  {
-    name: 'movements',
-    as: 'finance',
-    path: '/backoffice/movements?figure=moved&from=2026-01-01&to=2026-12-31',
-    shows: 'Total volume',
-  },
-  {
-    name: 'active people',
-    as: 'support',
-    path: '/backoffice/active?from=2026-01-01&to=2026-12-31',
-    shows: 'Active people',
-  },
   { name: 'command palette', as: 'super', path: '/backoffice', steps: findKofi, shows: 'Kofi' },
   { name: 'people', as: 'super', path: '/backoffice/people?q=kofi', shows: 'Kofi' },
   { name: 'stores', as: 'super', path: '/backoffice/stores', shows: 'Makola Market' },
@@ -85,7 +70,7 @@ export const SUPER_SCREENS: Screen[] = [
     name: 'people selected',
     as: 'super',
     path: '/backoffice/people?q=kofi@demo.paps',
-    steps: (page) => page.getByLabel(/^Choose Kofi/).check(),
+    steps: (page) => page.getByLabel(/^Select Kofi/).check(),
     shows: '1 selected',
   },
   {
@@ -122,6 +107,13 @@ export const SUPER_SCREENS: Screen[] = [
 ]
 
 export const FINANCE_SCREENS: Screen[] = [
+  { name: 'overview of a quarter', as: 'finance', path: '/backoffice?period=quarter', shows: 'Work waiting' },
+  {
+    name: 'movements',
+    as: 'finance',
+    path: '/backoffice/movements?figure=moved&from=2026-01-01&to=2026-12-31',
+    shows: 'Total volume',
+  },
   { name: 'own account', as: 'finance', path: '/backoffice/account', shows: 'Where you are signed in' },
   { name: 'own notifications', as: 'finance', path: '/backoffice/account/notifications', shows: 'Unread' },
   { name: 'own preferences', as: 'finance', path: '/backoffice/account/preferences', shows: 'Queue items' },
@@ -152,7 +144,7 @@ export const FINANCE_SCREENS: Screen[] = [
     path: '/backoffice/queue/redemptions',
     shows: 'Points people want',
   },
-  { name: 'transfers', as: 'finance', path: '/backoffice/transfers', shows: 'Between people' },
+  { name: 'transfers', as: 'finance', path: '/backoffice/transfers', shows: 'TR-' },
   {
     name: 'saved views',
     as: 'finance',
@@ -160,10 +152,10 @@ export const FINANCE_SCREENS: Screen[] = [
     steps: (page) => press(page, 'Views'),
     shows: 'View name',
   },
-  { name: 'payments', as: 'finance', path: '/backoffice/payments', shows: 'with refunds and requests' },
-  { name: 'all deposits', as: 'finance', path: '/backoffice/deposits', shows: 'Cash paid in at a counter' },
-  { name: 'all top-ups', as: 'finance', path: '/backoffice/topups', shows: 'Money paid in from outside' },
-  { name: 'redemptions', as: 'finance', path: '/backoffice/redemptions', shows: 'Points redeemed for paps' },
+  { name: 'payments', as: 'finance', path: '/backoffice/payments', shows: 'PY-' },
+  { name: 'all deposits', as: 'finance', path: '/backoffice/deposits', shows: 'DP-' },
+  { name: 'all top-ups', as: 'finance', path: '/backoffice/topups', shows: 'TU-' },
+  { name: 'redemptions', as: 'finance', path: '/backoffice/redemptions', shows: 'RD-' },
   {
     name: 'withdrawal opened',
     as: 'finance',
@@ -171,11 +163,18 @@ export const FINANCE_SCREENS: Screen[] = [
     steps: (page) => press(page, 'Afia B.'),
     shows: 'Ledger entries',
   },
-  { name: 'pots', as: 'finance', path: '/backoffice/savings', shows: 'People’s savings pots' },
+  { name: 'pots', as: 'finance', path: '/backoffice/savings', shows: 'Ama M.' },
   { name: 'ledger health', as: 'finance', path: '/backoffice/ledger', shows: 'Balanced' },
 ]
 
 export const SUPPORT_SCREENS: Screen[] = [
+  { name: 'overview of support', as: 'support', path: '/backoffice', shows: 'Recent decisions' },
+  {
+    name: 'active people',
+    as: 'support',
+    path: '/backoffice/active?from=2026-01-01&to=2026-12-31',
+    shows: 'Active people',
+  },
   { name: 'identity checks', as: 'support', path: '/backoffice/queue/identity', shows: 'Compare the document' },
   {
     name: 'person without money',
@@ -189,6 +188,7 @@ export const SUPPORT_SCREENS: Screen[] = [
 ]
 
 export const CONTENT_SCREENS: Screen[] = [
+  { name: 'overview of content', as: 'content', path: '/backoffice', shows: 'Ending soon' },
   { name: 'homes', as: 'content', path: '/backoffice/content/realestate', shows: 'Garden house in East Legon' },
   { name: 'sliders', as: 'content', path: '/backoffice/content/sliders', shows: 'Pictures in the Discover row' },
   { name: 'banners', as: 'content', path: '/backoffice/content/banners', shows: 'Short messages' },

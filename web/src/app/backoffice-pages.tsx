@@ -5,7 +5,7 @@ import type { PageHandle } from '../kit/page-handle.ts'
 import { type StaffPage, type StaffPageName, staffPages } from '../kit/staff-pages.ts'
 import { useAppSelector } from '../kit/state.ts'
 import { loadWords } from '../kit/words/words.ts'
-import { CrashScreen, ForbiddenScreen, Splash } from './fallback-screens.tsx'
+import { ForbiddenScreen, PersonFailedScreen, Splash } from './fallback-screens.tsx'
 
 type Load = () => Promise<ComponentType>
 
@@ -76,7 +76,7 @@ export const backofficeRoutes: RouteObject[] = (Object.entries(staffPages) as [S
 /** Draws the back-office for staff. Other people get a refusal, and none of its code. */
 export function BackofficeGate() {
   const { user, status } = useAppSelector((state) => state.currentUser)
-  if (user === null) return status === 'rejected' ? <CrashScreen /> : <Splash />
+  if (user === null) return status === 'rejected' ? <PersonFailedScreen /> : <Splash />
   if (!isAdmin(user.user_type)) return <ForbiddenScreen />
   return (
     <Suspense fallback={<Splash />}>

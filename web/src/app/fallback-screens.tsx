@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconLock, IconMapQuestion, IconMoodSad } from '@tabler/icons-react'
+import { IconCloudOff, IconLock, IconMapQuestion, IconMoodSad, IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { loadCurrentUser } from '../kit/session/current-user-slice.ts'
+import { useAppDispatch } from '../kit/state.ts'
 import { MessageScreen } from '../kit/ui/message-panel.tsx'
 import { urls } from '../kit/urls.ts'
 
@@ -50,6 +52,20 @@ function OfflineScreen() {
     <MessageScreen icon={IconCloudOff} title={t('offline.title')} text={t('offline.text')}>
       <Button component="a" href={urls.home} size="md">
         {t('offline.action')}
+      </Button>
+    </MessageScreen>
+  )
+}
+
+/** Shown when the person could not be loaded. */
+export function PersonFailedScreen() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  if (!navigator.onLine) return <OfflineScreen />
+  return (
+    <MessageScreen icon={IconPlugConnectedX} title={t('crash.title')} text={t('list.failed.text')}>
+      <Button size="md" onClick={() => dispatch(loadCurrentUser())}>
+        {t('app.retry')}
       </Button>
     </MessageScreen>
   )

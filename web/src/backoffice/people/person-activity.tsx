@@ -14,6 +14,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordDrawer } from '../money/record-drawer.tsx'
 import classes from '../rows.module.css'
+import { describeAct } from '../staff/describe-act.ts'
 
 const FIRST = 10
 const MORE = 50
@@ -113,7 +114,7 @@ export function PersonAudit({ papsId }: { papsId: string }) {
         {value?.data.map(({ _id, action, actor, reason, created_at }) => (
           <li key={_id} className={classes.row}>
             <span className={classes.words}>
-              <span>{action}</span>
+              <span>{describeAct(action)}</span>
               <bdi className={classes.small}>
                 {actor.name}
                 {reason && ` · ${reason}`}

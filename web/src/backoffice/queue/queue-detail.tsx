@@ -105,10 +105,16 @@ function ActionButton({ action, onDecide }: { action: QueueAction; onDecide: (de
     <Button
       variant={isMain ? 'filled' : 'default'}
       className={(!isMain && decision.isDangerous && classes.refuse) || ''}
-      aria-label={label}
       aria-keyshortcuts={letter}
       onClick={() => onDecide(decision)}
-      rightSection={letter && hasKeys && <kbd className={classes.cap}>{letter}</kbd>}
+      rightSection={
+        letter &&
+        hasKeys && (
+          <kbd className={classes.cap} aria-hidden>
+            {letter}
+          </kbd>
+        )
+      }
     >
       {label}
     </Button>

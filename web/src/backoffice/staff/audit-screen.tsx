@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { Detail, DetailTitle } from '../../kit/frame/detail.tsx'
@@ -11,6 +10,7 @@ import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
+import { describeAct } from './describe-act.ts'
 import classes from './staff.module.css'
 
 const auditList = createList('audit', createPageFetcher('/api/audit'))
@@ -65,12 +65,6 @@ export function AuditScreen() {
       detail={(id) => <ActDetail act={rows.find(({ _id }) => _id === id) ?? null} />}
     />
   )
-}
-
-/** Returns an action in words; one that this version does not know by its name. */
-function describeAct(action: string): string {
-  const key = `acts.${action.replace('.', '_')}`
-  return i18next.exists(key) ? i18next.t(key as 'acts.user_lock') : action
 }
 
 /** One act: who did what to whom, from where and why, with links to the records. */

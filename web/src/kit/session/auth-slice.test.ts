@@ -95,6 +95,17 @@ test('keeps the balance after a failed refetch', () => {
   expect(store.getState().currentUser).toEqual({ user: ama, status: 'rejected' })
 })
 
+test('asks again for the person while the server is overloaded', async () => {
+  let tries = 0
+  await serveResponses(() => {
+    tries += 1
+    return tries === 1 ? refusal(503, 'busy', 'We’re very busy.') : { status: 200, body: { user: ama } }
+  })
+  const store = makeStore()
+  await store.dispatch(loadCurrentUser())
+  expect(store.getState().currentUser).toEqual({ user: ama, status: 'successful' })
+})
+
 test('changes only the balance on a balance event', () => {
   const store = makeStore()
   store.dispatch(balanceChanged({ paps: 1, points: 1 }))

@@ -1,4 +1,5 @@
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { ApiError } from '../api/api-error.ts'
 import { call, type ResponseOf } from '../api/call.ts'
 import type { LoadStatus } from '../lists/rows.ts'
 import { sessionEnded, signIn, signInWithProvider, signUp } from './auth-slice.ts'
@@ -13,10 +14,26 @@ export interface CurrentUserState {
 const initialState: CurrentUserState = { user: null, status: 'idle' }
 
 export const loadCurrentUser = createAsyncThunk('currentUser/load', async () => {
-  const { user } = await call('GET /api/auth/get_current_user')
+  const { user } = await whenNotBusy(() => call('GET /api/auth/get_current_user'))
   noteKnown()
   return user
 })
+
+/** The server refuses for moments under load, and without the person no page is drawn. */
+const BUSY_PAUSES_MS = [1_000, 2_000, 4_000]
+
+/** Repeats a request that the server refused because it is overloaded. */
+async function whenNotBusy<Value>(request: () => Promise<Value>): Promise<Value> {
+  for (const pauseMs of BUSY_PAUSES_MS) {
+    try {
+      return await request()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'busy') throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  return request()
+}
 
 const slice = createSlice({
   name: 'currentUser',

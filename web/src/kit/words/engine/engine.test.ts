@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createInstance } from './i18next.ts'
 
 /** By its path: the build puts the engine in place of the package's name. */
-const LIBRARY = new URL('../../../../../node_modules/i18next/dist/esm/i18next.js', import.meta.url).href
+const LIBRARY = '../../../../../node_modules/i18next/dist/esm/i18next.js'
 
 const FILES = import.meta.glob<object>('../{en,fr,ar}/*.json', { eager: true, import: 'default' })
 const LANGUAGES = ['en', 'fr', 'ar'] as const
