@@ -881,7 +881,8 @@ export interface English {
   },
   "discover": {
     "slides": "Highlights",
-    "ad": "Ad"
+    "ad": "Ad",
+    "adSettings": "Ad settings"
   },
   "stores": {
     "lead": "Shops, markets and restaurants that take paps.",

@@ -51,6 +51,11 @@ export function Discover() {
         </Link>
       </div>
       <PromoCarousel label={t('discover.slides')} promos={promos} />
+      {(ads?.content.length ?? 0) > 0 && (
+        <Link to={urls.preferences} className={classes.settings}>
+          {t('discover.adSettings')}
+        </Link>
+      )}
     </section>
   )
 }
