@@ -128,7 +128,7 @@ test('a person is locked with a reason, limited, and not deleted while money rem
   await page.getByRole('button', { name: 'Hide personal data' }).click()
   await expect(page.getByText(fiifi.email)).toHaveCount(0)
 
-  await page.getByLabel('Note').fill('Wants to be called\nin the evening')
+  await page.getByRole('textbox', { name: 'Note' }).fill('Wants to be called\nin the evening')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Wants to be called')).toBeVisible()
   await page.getByRole('button', { name: /^Remove the note/ }).click()

@@ -33,7 +33,7 @@ export const PUBLIC_SCREENS: Screen[] = [
     name: 'refused sign-up',
     path: '/signup',
     steps: (page) => page.getByRole('button', { name: 'Create my wallet' }).click(),
-    shows: 'must be an email address',
+    shows: 'Enter a valid email address',
   },
   { name: 'failed provider', path: '/signin/provider', shows: 'Failed to login' },
   { name: 'forgotten password', path: '/forgot', shows: 'Send code' },
