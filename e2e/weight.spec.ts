@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { signIn } from './people.ts'
 
 /** JavaScript of a first load, gzip, and its number of files. */
-const BUDGETS = { landing: [10, 3], signIn: [195, 14], home: [200, 14], stores: [205, 16] } as const
+const BUDGETS = { landing: [10, 3], signIn: [195, 14], home: [210, 14], stores: [205, 16] } as const
 
 async function weigh(page: Page, request: APIRequestContext): Promise<{ kilobytes: number; files: number }> {
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))

@@ -6,6 +6,7 @@ import { type StaffPage, type StaffPageName, staffPages } from '../kit/staff-pag
 import { useAppSelector } from '../kit/state.ts'
 import { loadWords } from '../kit/words/words.ts'
 import { ForbiddenScreen, PersonFailedScreen, Splash } from './fallback-screens.tsx'
+import { loadAgain } from './load-again.ts'
 
 type Load = () => Promise<ComponentType>
 
@@ -14,10 +15,9 @@ type Load = () => Promise<ComponentType>
  * those for everyone who opens the address, while the gate draws only for staff.
  */
 const BackofficeLayout = lazy(async () => {
-  const [{ BackofficeLayout: Layout }] = await Promise.all([
-    import('../backoffice/frame/backoffice-layout.tsx'),
-    loadWords('staff'),
-  ])
+  const [{ BackofficeLayout: Layout }] = await loadAgain(() =>
+    Promise.all([import('../backoffice/frame/backoffice-layout.tsx'), loadWords('staff')]),
+  )
   return { default: Layout }
 })
 
@@ -66,7 +66,7 @@ export const backofficeRoutes: RouteObject[] = (Object.entries(staffPages) as [S
   ([name, { url, access, words = [] }]) => {
     const handle: PageHandle = { title: `backoffice.pages.${name}`, access }
     const Component = lazy(async () => {
-      const [screen] = await Promise.all([SCREENS[name](), ...words.map(loadWords)])
+      const [screen] = await loadAgain(() => Promise.all([SCREENS[name](), ...words.map(loadWords)]))
       return { default: screen }
     })
     return { path: url, handle, Component }

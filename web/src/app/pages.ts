@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import type { PageHandle } from '../kit/page-handle.ts'
 import { type Frame, type Page, type PageName, type PageWords, pages } from '../kit/pages.ts'
 import { loadWords } from '../kit/words/words.ts'
+import { loadAgain } from './load-again.ts'
 
 type Load = () => Promise<ComponentType>
 
@@ -108,7 +109,7 @@ const PAGES = Object.entries(pages) as [PageName, Page][]
 /** Returns a lazy route: the component and the words it shows load together. */
 export function withWords(load: Load, words: readonly PageWords[] = []): () => Promise<{ Component: ComponentType }> {
   return async () => {
-    const [Component] = await Promise.all([load(), ...words.map(loadWords)])
+    const [Component] = await loadAgain(() => Promise.all([load(), ...words.map(loadWords)]))
     return { Component }
   }
 }
