@@ -67,7 +67,7 @@ export const MONEY_SCREENS: Screen[] = [
   { name: 'pay', as: 'ama', path: '/pay', shows: 'Pay' },
   { name: 'receipt', as: 'ama', path: '/activity', steps: firstReceipt, shows: 'Reference' },
   { name: 'activity', as: 'ama', path: '/activity', shows: 'Activity' },
-  { name: 'activity filtered', as: 'ama', path: '/activity?status=pending', shows: 'Clear filters' },
+  { name: 'activity filtered', as: 'ama', path: '/activity?status=pending', shows: 'movements' },
   { name: 'spending', as: 'ama', path: '/spending', shows: 'Six months' },
   { name: 'statements', as: 'ama', path: '/statements', shows: 'So far' },
   { name: 'requests', as: 'ama', path: '/requests', shows: 'To pay' },

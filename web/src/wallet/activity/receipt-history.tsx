@@ -46,9 +46,9 @@ function HistoryWith({ record, papsId, person, name }: HistoryWithProps) {
   return (
     <section aria-labelledby="history-title">
       <div className={classes.sectionHead}>
-        <h3 id="history-title" className={classes.title}>
+        <h2 id="history-title" className={classes.title}>
           {t('receipt.youAnd', { name })}
-        </h3>
+        </h2>
         <Link to={`${urls.activity}?${new URLSearchParams({ person })}`} className={classes.all}>
           {t('receipt.seeAll', { count: value.count })}
         </Link>

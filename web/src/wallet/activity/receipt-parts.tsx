@@ -12,9 +12,9 @@ export function ReceiptRelated({ story: { parent, children }, papsId }: { story:
   if (related.length === 0) return null
   return (
     <section aria-labelledby="related-title">
-      <h3 id="related-title" className={classes.title}>
+      <h2 id="related-title" className={classes.title}>
         {t('receipt.related')}
-      </h3>
+      </h2>
       <ul className={classes.relatedCard}>
         {related.map((record) => (
           <li key={record._id}>
@@ -33,9 +33,9 @@ export function ReceiptCorrections({ story: { corrections } }: { story: Story })
   if (corrections.length === 0) return null
   return (
     <section aria-labelledby="corrections-title">
-      <h3 id="corrections-title" className={classes.title}>
+      <h2 id="corrections-title" className={classes.title}>
         {t('debt.corrections')}
-      </h3>
+      </h2>
       <ul className={classes.relatedCard}>
         {corrections.map(({ _id, direction, amount, owed, settled, advanced, reason, at }) => (
           <li key={_id} className={classes.relatedLine}>

@@ -64,9 +64,9 @@ export function Receipt({ story, papsId, isNew = false, title = asHeading, actio
       {actions}
       <Facts story={story} papsId={papsId} />
       <section aria-labelledby="steps-title">
-        <h3 id="steps-title" className={classes.title}>
+        <h2 id="steps-title" className={classes.title}>
           {t('receipt.happened')}
-        </h3>
+        </h2>
         <StepLine steps={steps} record={record} />
       </section>
       {children}
