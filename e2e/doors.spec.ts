@@ -14,6 +14,7 @@ test('the back-office asks staff to sign in, returns to the requested page, and 
   await expect(page).toHaveURL('/backoffice/people')
   await expect(page.getByText(/^PAPS-/).nth(1)).toBeVisible()
 
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Period').selectOption('Yesterday')
   await expect(page).toHaveURL('/backoffice/people?period=yesterday')
   await expect(page.getByText('No results')).toBeVisible()
