@@ -37,7 +37,7 @@ test('a pot is opened, filled, emptied in part, changed and closed; the other wi
   await expect(other.getByText('150.00 paps')).toBeAttached()
   await expect(other.getByText('50.00 paps', { exact: true })).toBeAttached()
 
-  await page.getByRole('link', { name: 'Withdraw' }).click()
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Withdraw' })).toBeVisible()
   await typeAmount(page, '200')
   await expect(page.getByText('The most possible is 150.00.')).toBeVisible()
@@ -59,7 +59,7 @@ test('a pot is opened, filled, emptied in part, changed and closed; the other wi
   await page.getByRole('button', { name: 'Save changes', exact: true }).click()
   await giveDialogPin(page, 'Save changes')
   await expect(page.getByText(/Locked until \d/).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Withdraw' }).click()
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
   await expect(page.getByText('You can add money, but not withdraw')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the pot' }).click()
   await page.getByRole('button', { name: 'Close pot' }).click()
