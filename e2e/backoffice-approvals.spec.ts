@@ -29,7 +29,7 @@ test('a large top-up requires approval: its maker cannot approve it, a colleague
   const { reference } = await ordered.json()
   await request.post('/api/topup/save', { headers, data: { reference } })
   const hers = await openWallet(browser, araba)
-  await expect(hers.getByText('0.00 paps', { exact: true })).toBeAttached()
+  await expect(hers.getByText('0.00 paps', { exact: true }).first()).toBeAttached()
 
   const finance = await openBackoffice(browser, request, 'finance', '/backoffice/queue/topups')
   const row = rowOf(finance, araba.name)
@@ -49,7 +49,7 @@ test('a large top-up requires approval: its maker cannot approve it, a colleague
   await expect(own).toContainText('Pending → Approved')
   await expect(own.getByRole('button', { name: 'Cancel request' })).toBeVisible()
   await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  await expect(hers.getByText('0.00 paps', { exact: true })).toBeAttached()
+  await expect(hers.getByText('0.00 paps', { exact: true }).first()).toBeAttached()
 
   const boss = await openBackoffice(browser, request, 'super', '/backoffice/queue/approvals')
   const theirsRow = requestAbout(boss, araba)

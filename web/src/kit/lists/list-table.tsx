@@ -71,8 +71,11 @@ export function ListTable<Row extends Identified>(props: ListRowsProps<Row>) {
     )
   const least = columns.reduce((sum, column) => sum + (column.width ?? SHARED_WIDTH), selection ? CHOICE_WIDTH : 0)
   return (
-    <section
-      ref={scroller as RefObject<HTMLElement>}
+    // A group and not a region: the pane around it is a region of the same name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't scroll
+    <div
+      role="group"
+      ref={scroller as RefObject<HTMLDivElement>}
       className={classes.scroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls needs keyboard access
       tabIndex={0}
@@ -109,7 +112,7 @@ export function ListTable<Row extends Identified>(props: ListRowsProps<Row>) {
           {gap(rows.length - end)}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
