@@ -160,7 +160,7 @@ export const FINANCE_SCREENS: Screen[] = [
     name: 'withdrawal opened',
     as: 'finance',
     path: withWork('/backoffice/withdrawals'),
-    steps: (page) => press(page, 'Afia B.'),
+    steps: (page) => press(page, /^WD-/),
     shows: 'Ledger entries',
   },
   { name: 'pots', as: 'finance', path: '/backoffice/savings', shows: 'Ama M.' },
