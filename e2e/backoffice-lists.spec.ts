@@ -131,7 +131,7 @@ test('a person is locked with a reason, limited, and not deleted while money rem
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants to be called\nin the evening')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Wants to be called')).toBeVisible()
-  await page.getByRole('button', { name: /^Remove the note/ }).click()
+  await page.getByRole('button', { name: /^Remove note/ }).click()
   await expect(page.getByText('Wants to be called')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Wants to be called')).toBeVisible()
@@ -144,7 +144,7 @@ test('a person is locked with a reason, limited, and not deleted while money rem
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('This account still holds money or points')).toBeVisible()
-  await page.getByRole('button', { name: 'Refresh queue' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
 
   await page.getByRole('button', { name: 'Lock account', exact: true }).click()
   await page.getByLabel('Reason (logged)').fill('Reported as stolen')

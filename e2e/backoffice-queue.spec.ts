@@ -75,7 +75,7 @@ test('the second of two simultaneous decisions gets an explanation', async ({ br
   await reject.click()
   await expect(desk.getByText('Someone else has already decided this')).toBeVisible()
   await expect(desk.getByText('Efua Asante decided this before you: it is approved.')).toBeVisible()
-  await desk.getByRole('button', { name: 'Refresh queue' }).click()
+  await desk.getByRole('button', { name: 'Refresh' }).click()
   await expect(itemOf(desk, abena)).toHaveCount(0)
 })
 
@@ -198,7 +198,7 @@ test('two staff see which record the other has open, never get the same identity
   await finance.getByLabel('Reason (Ato S. will see this)').fill('Nothing has come')
   await finance.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(finance.getByText('Efua Asante decided this before you: it is approved.')).toBeVisible()
-  await finance.getByRole('button', { name: 'Refresh queue' }).click()
+  await finance.getByRole('button', { name: 'Refresh' }).click()
 
   await (await openItem(finance, baaba)).getByRole('button', { name: 'Reject' }).click()
   await expect(itemOf(boss, baaba)).toContainText('Opened by Yaw Darko')

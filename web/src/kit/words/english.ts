@@ -2291,7 +2291,7 @@ export interface English {
     "reasonFor": "Reason ({{name}} will see this)",
     "meanwhile": "Someone else has already decided this",
     "openedBy": "Opened by {{names}}",
-    "lookAgain": "Refresh queue",
+    "lookAgain": "Refresh",
     "noProof": "No proof provided",
     "proofPicture": "Proof of payment",
     "empty": {
