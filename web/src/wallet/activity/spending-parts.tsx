@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ResponseOf } from '../../kit/api/call.ts'
@@ -31,16 +32,18 @@ export function MonthColumns({ months, onOpen }: { months: readonly Column[]; on
             type="button"
             className={classes.column}
             aria-current={isOn || undefined}
-            aria-label={`${label}: ${format.paps(paps)} ${t('app.paps')}`}
             onClick={() => onOpen(month)}
           >
-            <span className={classes.value}>
+            <VisuallyHidden>{`${label}: ${format.paps(paps)} ${t('app.paps')}`}</VisuallyHidden>
+            <span className={classes.value} aria-hidden>
               <Secret>{format.points(Math.round(paps))}</Secret>
             </span>
             <span className={classes.stem}>
               <span style={{ height: `${Math.max(2, (paps / most) * 100)}%` }} />
             </span>
-            <span className={classes.name}>{name}</span>
+            <span className={classes.name} aria-hidden>
+              {name}
+            </span>
           </button>
         </li>
       ))}

@@ -2,8 +2,8 @@ import type { createInstance as CreateLibrary } from 'i18next'
 import { expect, test } from 'vitest'
 import { createInstance } from './i18next.ts'
 
-/** By its path: the build puts the engine in place of the package's name. */
-const LIBRARY = '../../../../../node_modules/i18next/dist/esm/i18next.js'
+/** By another name: the build puts the engine in place of the package (web/words-engine.ts). */
+const LIBRARY = 'i18next-library'
 
 const FILES = import.meta.glob<object>('../{en,fr,ar}/*.json', { eager: true, import: 'default' })
 const LANGUAGES = ['en', 'fr', 'ar'] as const
