@@ -140,7 +140,7 @@ export const MONEY_ERRORS = [
   'outcome_unknown',
 ] as const
 
-const exampleSender = {
+export const exampleSender = {
   _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
   paps_id: 'PAPS-7K3Q-9XHD',
   name: 'Ama M.',

@@ -4,7 +4,7 @@ import { fieldMessage } from '../field-errors.ts'
 import { derivedId, id, moment } from '../ids.ts'
 import { calendarDay, pageOf, pageQuery } from '../list.ts'
 import { paps, points } from '../money.ts'
-import { party, type RecordKind, recordKind } from '../records.ts'
+import { exampleSender, party, type RecordKind, recordKind } from '../records.ts'
 import { route } from '../route.ts'
 import { exampleQueues, queues } from './staff.ts'
 
@@ -194,15 +194,6 @@ z.globalRegistry.add(movement, { id: 'Movement' })
 
 export type Movement = z.output<typeof movement>
 
-const examplePerson = {
-  _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
-  paps_id: 'PAPS-7K3Q-9XHD',
-  name: 'Ama M.',
-  avatar: null,
-  type: 'regular',
-  verified: true,
-} as const
-
 export const listMovements = route({
   method: 'GET',
   path: '/api/dashboard/movements',
@@ -222,7 +213,7 @@ export const listMovements = route({
           amount: 200,
           record: { _id: '019a8b6e-7c00-7abc-8def-0123456789ae', reference: 'TU-YGTA-P8VB' },
           sender: null,
-          receiver: examplePerson,
+          receiver: exampleSender,
           created_at: '2026-11-15T09:30:00.000Z',
         },
       ],
@@ -258,8 +249,8 @@ export const listActivePeople = route({
     answer: {
       data: [
         {
-          _id: examplePerson._id,
-          paps_id: examplePerson.paps_id,
+          _id: exampleSender._id,
+          paps_id: exampleSender.paps_id,
           name: 'Ama Mensah',
           avatar: null,
           user_type: 'regular',

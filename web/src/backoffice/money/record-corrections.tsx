@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './record.module.css'
-import type { Story } from './record-story.tsx'
+
+type Correction = ResponseOf<'GET /api/activity/{id}'>['corrections'][number]
 
 /** The corrections of a record. */
-export function CorrectionList({ corrections }: { corrections: Story['corrections'] }) {
+export function CorrectionList({ corrections }: { corrections: Correction[] }) {
   const { t } = useTranslation()
   const format = useFormats()
   return (

@@ -62,12 +62,7 @@ export function CategoryBars({ categories }: Pick<Summary, 'categories'>) {
         <li key={category?.slug ?? kind}>
           <div className={classes.words}>
             <bdi>{category?.name ?? (kind === 'other' ? t('spending.other') : t(`records.kinds.${kind}.out`))}</bdi>
-            <span className={classes.times}>{t('spending.times', { count: times })}</span>
-            <span className={classes.amount}>
-              <Secret>
-                <PapsText paps={spent} />
-              </Secret>
-            </span>
+            <Spent spent={spent} times={times} />
           </div>
           <div className={classes.track} aria-hidden>
             <div className={classes.kindBar} style={{ width: `${Math.max(2, (spent / most) * 100)}%` }} />
@@ -89,15 +84,24 @@ export function Merchants({ merchants }: Pick<Summary, 'merchants'>) {
           <Link to={`${urls.activity}?${new URLSearchParams({ person: store.paps_id })}`} className={classes.merchant}>
             <Avatar name={store.name} picture={store.avatar} size={36} isStore />
             <bdi>{store.name}</bdi>
-            <span className={classes.times}>{t('spending.times', { count: times })}</span>
-            <span className={classes.amount}>
-              <Secret>
-                <PapsText paps={spent} />
-              </Secret>
-            </span>
+            <Spent spent={spent} times={times} />
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+function Spent({ spent, times }: { spent: number; times: number }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={classes.times}>{t('spending.times', { count: times })}</span>
+      <span className={classes.amount}>
+        <Secret>
+          <PapsText paps={spent} />
+        </Secret>
+      </span>
+    </>
   )
 }

@@ -14,10 +14,19 @@ interface PartyCardProps {
 
 /** The other side of a movement above its amount, as large as the amount. */
 export function PartyHead({ party, timesPaid }: Pick<PartyCardProps, 'party' | 'timesPaid'>) {
-  const { t } = useTranslation()
   return (
     <div className={classes.head}>
       <Avatar name={party.name} picture={party.avatar} size={56} />
+      <PartyWords party={party} timesPaid={timesPaid} />
+    </div>
+  )
+}
+
+/** Name, verification, paps id and the number of earlier payments. */
+function PartyWords({ party, timesPaid }: Pick<PartyCardProps, 'party' | 'timesPaid'>) {
+  const { t } = useTranslation()
+  return (
+    <>
       <p className={classes.name}>
         <bdi>{party.name}</bdi>
         {party.verified && <Tick />}
@@ -26,7 +35,7 @@ export function PartyHead({ party, timesPaid }: Pick<PartyCardProps, 'party' | '
         <bdi dir="ltr">{party.paps_id}</bdi>
         {timesPaid !== undefined && timesPaid > 0 && <span>{t('flow.party.before', { count: timesPaid })}</span>}
       </p>
-    </div>
+    </>
   )
 }
 
@@ -55,20 +64,12 @@ function Tick() {
 
 /** The other side of a movement: name, picture, paps id and verification. */
 export function PartyCard({ party, timesPaid, action }: PartyCardProps) {
-  const { t } = useTranslation()
   return (
     <div className={classes.card}>
       <div className={classes.party}>
         <Avatar name={party.name} picture={party.avatar} size={48} />
         <div className={classes.words}>
-          <p className={classes.name}>
-            <bdi>{party.name}</bdi>
-            {party.verified && <Tick />}
-          </p>
-          <p className={classes.id}>
-            <bdi dir="ltr">{party.paps_id}</bdi>
-            {timesPaid !== undefined && timesPaid > 0 && <span>{t('flow.party.before', { count: timesPaid })}</span>}
-          </p>
+          <PartyWords party={party} timesPaid={timesPaid} />
         </div>
         {action}
       </div>

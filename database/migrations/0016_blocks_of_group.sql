@@ -1,5 +1,5 @@
 -- Returns, for those of person_ids who block others of them, whom they block. Read beside known_parties for every group of
--- movements: the settings force primary-key lookups.
+-- movements: the settings force primary-key lookups. blocked_among stays for servers of the version before.
 create function blocks_among(person_ids uuid[]) returns table (user_id uuid, blocked uuid[])
 language plpgsql stable
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
