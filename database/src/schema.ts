@@ -736,6 +736,9 @@ export interface Passkeys {
   name: string;
   public_key: Buffer;
   transports: string[];
+  /**
+   * Passkeys are credentials: erasing a user deletes the credentials, and these with them.
+   */
   user_id: string;
 }
 
@@ -920,8 +923,16 @@ export interface Sessions {
   device_hash: Buffer | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  /**
+   * When the second factor was last given in this session. Null: never.
+   */
+  factor_at: Timestamp | null;
   id: string;
   last_seen_at: Generated<Timestamp>;
+  /**
+   * A session of a new device spends at most a small amount until then, unless the device is confirmed. Null: no limit.
+   */
+  limited_until: Timestamp | null;
   user_id: string;
 }
 
