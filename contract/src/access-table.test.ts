@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { parseAccessTable, writeAccessTable } from './access-table.ts'
-import type { Route } from './route.ts'
+import { PROOF_ERRORS } from './proof.ts'
+import { type Route, takesProof } from './route.ts'
 import { routeTable } from './routes/index.ts'
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const isForStaffAlone = ({ access }: Route) => /^[a-z]+\.[a-z]+$/.test(access)
-const needsPin = ({ pin }: Route) => pin !== undefined && !pin.startsWith('no: ')
 
 describe('the access table', () => {
   it('equals the reviewed file', async () => {
@@ -33,17 +33,14 @@ describe('every call', () => {
     expect(decided.map(nameOf).sort()).toEqual(changing.map(nameOf).sort())
   })
 
-  it('that needs the PIN has it in its body and declares the error codes of the PIN', () => {
-    for (const route of routeTable.filter(needsPin)) {
+  it('that needs the PIN takes a passkey in its place, and declares the error codes of both', () => {
+    for (const route of routeTable.filter(takesProof)) {
       const schema = z.toJSONSchema(route.body ?? z.object({}), { io: 'input', unrepresentable: 'any' })
       expect([nameOf(route), Object.keys(schema.properties ?? {})]).toEqual([
         nameOf(route),
-        expect.arrayContaining(['pin']),
+        expect.arrayContaining(['pin', 'passkey']),
       ])
-      expect([nameOf(route), route.errors]).toEqual([
-        nameOf(route),
-        expect.arrayContaining(['wrong_pin', 'pin_locked', 'pin_needed']),
-      ])
+      expect([nameOf(route), route.errors]).toEqual([nameOf(route), expect.arrayContaining([...PROOF_ERRORS])])
     }
   })
 

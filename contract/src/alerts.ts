@@ -68,6 +68,7 @@ const TYPES: Readonly<Record<string, AlertType>> = {
   pinLocked: 'security',
   accountChanged: 'security',
   newDevice: 'security',
+  keyExpires: 'security',
 }
 
 const OF_STAFF: ReadonlySet<AlertType> = new Set(STAFF_ALERTS)

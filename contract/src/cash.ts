@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
 import { encode } from './encode.ts'
 import { amount, paps } from './money.ts'
-import { pin } from './people.ts'
+import { proof } from './proof.ts'
 import { balanceUpdate, moneyRecord, note } from './records.ts'
+
+/**
+ * The fee that the preview showed. The call is refused with `conflict` when it is another one now. A passkey needs it, so that
+ * the signature covers it.
+ */
+export const shownFee = z.optional(paps)
 
 /** The input of cash operations at a counter. A preview needs no PIN. */
 export const cashBody = z.object({
   amount,
   note: z.optional(note),
-  pin: z.optional(pin),
+  fee: shownFee,
+  ...proof,
   /** Returns the figures and moves nothing. */
   preview: z.optional(z.boolean()),
 })

@@ -16,9 +16,10 @@ export const ERRORS = {
   provider_refused: { status: 401, sentence: 'Failed to login' },
   passkey_refused: {
     status: 401,
-    sentence: 'This passkey could not be verified. Try again, or sign in with your password.',
+    sentence: 'This passkey could not be verified. Try again, or use your password or PIN.',
   },
   key_refused: { status: 401, sentence: 'This API key is not known, has expired or was revoked.' },
+  key_address_refused: { status: 403, sentence: 'This API key doesn’t work from the address {{address}}.' },
   wrong_password: { status: 403, sentence: 'That isn’t your current password.' },
   account_locked: {
     status: 403,
@@ -26,6 +27,10 @@ export const ERRORS = {
   },
   wrong_pin: { status: 403, sentence: 'That isn’t your PIN. {{tries}}.' },
   pin_locked: { status: 403, sentence: 'Your PIN is locked for {{time}} after too many wrong attempts.' },
+  passkey_needed: {
+    status: 403,
+    sentence: 'You chose to confirm this with your passkey. The PIN isn’t enough here.',
+  },
   wrong_code: { status: 403, sentence: 'That isn’t the pick-up code. {{tries}}.' },
   code_locked: {
     status: 403,
@@ -127,6 +132,7 @@ export const ERRORS = {
   provider_mismatch: { status: 409, sentence: 'The account you chose there does not belong to the one you use here.' },
   email_unverified: { status: 409, sentence: 'Please verify your email first.' },
   pin_needed: { status: 409, sentence: 'Enter your PIN.' },
+  passkey_missing: { status: 409, sentence: 'You have no passkey yet. Add one under Security first.' },
   identity_settled: {
     status: 409,
     sentence: 'Your identity is verified, so your name and date of birth can’t be changed.',

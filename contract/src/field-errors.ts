@@ -93,6 +93,7 @@ export const FIELD_ERRORS = {
   password_common: 'is too common',
   not_a_pin: 'must be 4 to 6 digits',
   pin_easy: 'is too easy to guess. Avoid 1111 or 1234',
+  pin_or_passkey: 'can’t come with the PIN: send one of them',
   not_a_code: 'must be the 6 digits we sent',
   not_a_pickup_code: 'must be the 6 digits of the pick-up code',
   not_a_till_code: 'must be the code of a till',
@@ -127,6 +128,7 @@ export const FIELD_ERRORS = {
   picture_twice: 'names a picture twice',
   // Addresses of webhooks
   not_an_address: 'must be an address like https://shop.example/paps',
+  not_an_address_range: 'must be an IP address or a range like 203.0.113.0/24',
   address_not_https: 'must begin with https://',
   address_is_number: 'must name a host, not its number',
   address_not_public: 'must name a host of the public network',

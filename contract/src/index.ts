@@ -22,6 +22,7 @@ export * from './payments.ts'
 export * from './people.ts'
 export * from './pictures.ts'
 export { presentError } from './present-error.ts'
+export { type AssertionResponse, assertion } from './proof.ts'
 export { PROVIDER_RETURN } from './provider-return.ts'
 export * from './records.ts'
 export { parseReference, REFERENCE_DIGITS, type Reference, referenceOfId } from './references.ts'
@@ -60,7 +61,8 @@ export type { Notification } from './routes/notifications.ts'
 export { type ContentOverview, DECISIONS, type DecisionName, type StaffDecision } from './routes/overviews.ts'
 export type {
   AssertionOptions,
-  AssertionResponse,
+  ConfirmationOptions,
+  ConfirmedRequest,
   Passkey,
   RegistrationOptions,
   RegistrationResponse,

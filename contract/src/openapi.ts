@@ -15,6 +15,7 @@ const ANY_CALL: readonly ErrorCode[] = [
   'malformed',
   'unauthenticated',
   'key_refused',
+  'key_address_refused',
   'forbidden',
   'scope_missing',
   'too_large',

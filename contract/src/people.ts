@@ -98,6 +98,9 @@ export const currentUser = z.object({
   address: z.nullable(z.string()),
   ind_bus: z.nullable(z.enum(['individual', 'business'])),
   has_pin: z.boolean(),
+  has_passkey: z.boolean(),
+  /** Payments above this amount take a passkey, not the PIN. Null: never. */
+  passkey_above: z.nullable(paps),
   language: z.enum(LANGUAGES),
   alert_mail: z.boolean(),
   alert_sms: z.boolean(),
@@ -186,6 +189,8 @@ export const exampleCurrentUser = {
   address: '12 Ring Road',
   ind_bus: 'individual',
   has_pin: true,
+  has_passkey: false,
+  passkey_above: null,
   language: 'en',
   alert_mail: true,
   alert_sms: false,

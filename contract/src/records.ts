@@ -5,7 +5,8 @@ import { fieldMessage } from './field-errors.ts'
 import { id, moment } from './ids.ts'
 import { amount, paps, points } from './money.ts'
 import { papsId } from './paps-id.ts'
-import { pin, receiverCard } from './people.ts'
+import { receiverCard } from './people.ts'
+import { PROOF_ERRORS, proof } from './proof.ts'
 import { referenceOfId } from './references.ts'
 
 /** The kinds of records that people see. */
@@ -124,13 +125,11 @@ z.globalRegistry.add(quote, { id: 'Quote' })
 
 export type Quote = z.output<typeof quote>
 
-export const confirmBody = z.object({ quote_id: z.string().check(z.minLength(1), z.maxLength(2000)), pin })
+export const confirmBody = z.object({ quote_id: z.string().check(z.minLength(1), z.maxLength(2000)), ...proof })
 
 /** The error codes of every call that moves money. */
 export const MONEY_ERRORS = [
-  'wrong_pin',
-  'pin_locked',
-  'pin_needed',
+  ...PROOF_ERRORS,
   'email_unverified',
   'insufficient_funds',
   'limit_exceeded',

@@ -2,7 +2,9 @@ import type * as z from 'zod/mini'
 import type { Access, Scope } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+export type Method = (typeof METHODS)[number]
 type Schema = z.ZodMiniType
 
 /** The rate limit of a call, per address or person, counted across all server processes. */
@@ -27,7 +29,8 @@ export interface SentFile {
 }
 
 /**
- * Whether a person confirms a call with their PIN, sent as `pin` in the body. A preview never needs it.
+ * Whether a person confirms a call with their PIN, sent as `pin` in the body, or with a passkey in its place, sent as
+ * `passkey`. A preview never needs it.
  * - `always`: the call is refused with `pin_needed` while the person has no PIN.
  * - `once set`: as soon as the person has a PIN. New accounts and staff have none.
  * - `for …`: where the body has one of these fields.
@@ -73,6 +76,11 @@ export interface Route {
   /** The act can need a second person: the response then has status 202 and an `approval`, and nothing is done yet. */
   secondPerson?: true
   limit?: Limit
+}
+
+/** Whether a call can be confirmed with the PIN or a passkey. */
+export function takesProof({ pin }: Route): boolean {
+  return pin !== undefined && !pin.startsWith('no: ')
 }
 
 export function route<const R extends Route>(definition: R): R {

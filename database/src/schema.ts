@@ -105,6 +105,10 @@ export interface AlertWindows {
 
 export interface ApiKeys {
   /**
+   * IPv4 and IPv6 ranges, such as 203.0.113.0/24, that the key works from. Null: any address.
+   */
+  address_ranges: string[] | null;
+  /**
    * First characters of the key, shown to the owner.
    */
   begins: string;
@@ -115,8 +119,20 @@ export interface ApiKeys {
    */
   hash: Buffer;
   id: string;
+  /**
+   * Client address of the last use, to the minute.
+   */
+  last_used_address: string | null;
   last_used_at: Timestamp | null;
+  /**
+   * Country of that address, where a proxy names it.
+   */
+  last_used_country: string | null;
   name: string;
+  /**
+   * The last notice before expiry that was sent: 30 or 7 days. Null: none.
+   */
+  notified_days: number | null;
   revoked_at: Timestamp | null;
   scopes: string[];
   user_id: string;
@@ -714,6 +730,15 @@ export interface Outbox {
    * Recipient. Null with for_admins: all staff.
    */
   user_id: string | null;
+}
+
+export interface PasskeyDemands {
+  above_minor: bigint;
+  set_at: Generated<Timestamp>;
+  /**
+   * Erasing a user deletes the credentials, and this with them.
+   */
+  user_id: string;
 }
 
 export interface Passkeys {
@@ -1324,6 +1349,7 @@ export interface DB {
   operator_invitations: OperatorInvitations;
   operators: Operators;
   outbox: Outbox;
+  passkey_demands: PasskeyDemands;
   passkeys: Passkeys;
   pictures: Pictures;
   pots: Pots;

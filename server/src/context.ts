@@ -14,6 +14,7 @@ import { type MoneyService, makeMoneyService } from '@paps/features/money/servic
 import { makeWebhookVault } from '@paps/features/money/webhooks'
 import { type KeyedHash, makeKeyedHash, makeTokens, type Tokens } from '@paps/features/people/auth'
 import type { Providers } from '@paps/features/people/messages'
+import type { RelyingParty } from '@paps/features/people/passkeys'
 import type { FilesPort } from '@paps/features/ports/files'
 import type { PushPort } from '@paps/features/ports/push'
 import type { WebhookPort } from '@paps/features/ports/webhooks'
@@ -29,6 +30,7 @@ import { type Chain, openChain } from './chain.ts'
 import type { Config } from './config.ts'
 import { type FindActor, type FindKeyHolder, makeFindActor, makeFindKeyHolder } from './find-actor.ts'
 import { makeLog } from './plugins/logging.ts'
+import { makeRelyingParty } from './relying-party.ts'
 
 const SILENT = makeLog('silent')
 
@@ -38,6 +40,8 @@ export interface Context {
   database: Database
   tokens: Tokens
   keyedHash: KeyedHash
+  /** This site as passkeys know it. */
+  relyingParty: RelyingParty
   /** Signs requests that have an `Idempotency-Key`. */
   requestSigner: Signer
   /** Mail and SMS providers. */
@@ -80,6 +84,7 @@ export function makeContext(
     database,
     tokens: makeTokens(config.sessionSecrets),
     keyedHash,
+    relyingParty: makeRelyingParty(config),
     requestSigner: makeSigner(deriveKeys(config.pinSecrets, 'idempotency')),
     providers: openProviders(config),
     files: config.bucket ? openBucket(config.bucket) : openLocalDisk(join(config.dataDir, 'files')),

@@ -24,11 +24,11 @@ export function makeFindActor(sources: Sources): FindActor {
   }
 }
 
-/** Returns the actor of an API key, or null. Keys work for HTTP calls only; sockets require a session. */
-export type FindKeyHolder = (key: string) => Promise<Actor | null>
+/** Returns the actor of an API key, or null; refuses other addresses than the key is bound to. Keys work for HTTP calls only; sockets require a session. */
+export type FindKeyHolder = (key: string, address: string) => Promise<Actor | null>
 
 export function makeFindKeyHolder({ database, keyedHash, now }: Sources): FindKeyHolder {
   const reader = database.kysely
   const find = batchLookups((ids: string[]) => findKeyHolders(reader, ids, now()))
-  return (key) => readKeyHolder({ reader, keyedHash, find }, key)
+  return (key, address) => readKeyHolder({ reader, keyedHash, find }, key, address)
 }

@@ -6,6 +6,7 @@ import {
   fieldError,
   Refusal,
   type Route,
+  takesProof,
   type Values,
   type Wire,
 } from '@paps/contract'
@@ -20,7 +21,7 @@ import {
   withTransaction,
 } from '@paps/database'
 import type { Idempotency } from '@paps/features/money/service'
-import { type RequestOrigin, requirePin } from '@paps/features/people/auth'
+import type { RequestOrigin } from '@paps/features/people/auth'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Context } from './context.ts'
@@ -28,12 +29,14 @@ import { makeIdempotency } from './idempotency.ts'
 import { logView } from './log-view.ts'
 import { withMessage } from './plugins/language.ts'
 import { readRequestOrigin } from './plugins/request-origin.ts'
+import { isSpent, type Proven, requireReplayProof, withProof } from './proof.ts'
 import { readRequestKey } from './request-key.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
 
 /** Parsed input and database access of a handler. */
-export interface Call<R extends Route> extends Omit<Values<R>, 'answer'> {
+export interface Call<R extends Route> extends Omit<Values<R>, 'answer' | 'body'> {
+  body: Proven<Values<R>['body']>
   actor: ActorOf<R>
   origin: RequestOrigin
   timeZone: string
@@ -74,26 +77,35 @@ export function mountRoute<const R extends Route>(
     handler: async (request, reply) => {
       const key = route.idempotent ? readRequestKey(context.requestSigner, request) : null
       const replay = async ({ answer }: StoredResponse) => {
-        await requireReplayPin(context, route, request)
+        await requireReplayProof(context, route, request)
         reply.header('idempotent-replay', 'true')
         return withMessage(request, context, withStatus(route, reply, recall(answer as Wire<R>['answer'])))
       }
       const kept = key && (await findStoredResponse(context.database.kysely, key))
       if (kept) return replay(kept)
       try {
-        const answer = encode(route.answer, await handler(makeCall(context, route, request, key), reply))
+        const call = makeCall(context, route, request, key)
+        if (takesProof(route)) Object.assign(call, { body: await withProof(context, route, request, call.body) })
+        const answer = encode(route.answer, await handler(call, reply))
         await logView(context, route, request)
         return await withMessage(request, context, withStatus(route, reply, answer))
       } catch (error) {
-        if (!key || !(error instanceof AlreadyProcessed || error instanceof Refusal)) throw error
+        if (!(error instanceof AlreadyProcessed || error instanceof Refusal)) throw error
         if (error instanceof Refusal && WRONG_SECRET.has(error.code)) throw error
         // A refusal may be caused by this very request having succeeded a moment ago.
-        const answered = await findStoredResponse(context.database.kysely, key)
-        if (!answered) throw error
-        return replay(answered)
+        const answered = key && (await findStoredResponse(context.database.kysely, key))
+        if (answered) return replay(answered)
+        // The signature was used by this very request, which may still be running.
+        if ((key || hasQuote(request.body)) && (await isSpent(request))) throw new Refusal('outcome_unknown')
+        throw error
       }
     },
   })
+}
+
+/** A quote is confirmed once, with or without an `Idempotency-Key`. */
+function hasQuote(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'quote_id' in body
 }
 
 /** Refusals that stand even if the same request succeeded before: a caller without the secret gets no response. */
@@ -101,25 +113,10 @@ const WRONG_SECRET: ReadonlySet<ErrorCode> = new Set([
   'wrong_pin',
   'pin_locked',
   'pin_needed',
+  'passkey_needed',
   'wrong_code',
   'code_locked',
 ])
-
-/**
- * Checks the PIN of a replayed request and counts a wrong one. The PIN is not part of the request's identity, so
- * without this check a stolen session could read a response with any PIN.
- */
-async function requireReplayPin(context: Context, route: Route, request: FastifyRequest): Promise<void> {
-  const { actor, body } = request
-  if (!route.errors.includes('wrong_pin') || !actor || !isObject(body) || !('pin' in body)) return
-  // A replayed body was not parsed by the schema, so its PIN may have any type.
-  const pin = typeof body.pin === 'string' ? body.pin : undefined
-  await requirePin(context.database, context.keyedHash, { userId: actor.userId, pin, now: context.now() })
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
 
 export function makeCall<R extends Route>(
   context: Context,
@@ -164,7 +161,7 @@ export function mountMovement<const R extends Route>(
   const handle: Handler<R> = async (call, reply) => {
     const { answer, replayed } = await handler(call)
     if (!replayed) return answer
-    await requireReplayPin(context, route, reply.request)
+    await requireReplayProof(context, route, reply.request)
     reply.header('idempotent-replay', 'true')
     return answer
   }

@@ -19,6 +19,13 @@ export function readRequestKey(signer: Signer, request: FastifyRequest): Request
     ])
   }
   const { userId: ownerId } = request.actor
-  const text = JSON.stringify([ownerId, request.method, request.url, withoutSecrets(request.body ?? null)])
+  const body = withoutSecrets(asWithPin(request.body ?? null))
+  const text = JSON.stringify([ownerId, request.method, request.url, body])
   return { ownerId, key, requestHashes: signer.signatures(text) }
+}
+
+/** A request that is confirmed with the PIN and repeated with a passkey is the same request. */
+function asWithPin(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('passkey' in body)) return body
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name === 'passkey' ? 'pin' : name, value]))
 }

@@ -8,6 +8,8 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'current_password',
   'pin',
   'current_pin',
+  'passkey',
+  'signature',
   'code',
   'answer',
   'id_token',

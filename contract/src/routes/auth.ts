@@ -11,9 +11,9 @@ import {
   exampleCurrentUser,
   exampleUserRecord,
   newPassword,
-  pin,
   userRecord,
 } from '../people.ts'
+import { PROOF_ERRORS, proof } from '../proof.ts'
 import { route } from '../route.ts'
 
 const jwt = z.object({ jwt: z.string() })
@@ -181,11 +181,11 @@ export const changePassword = route({
       current_password: z.string().check(z.maxLength(200)),
       password: newPassword,
       confirm_password: z.string(),
-      pin: z.optional(pin),
+      ...proof,
     })
     .check(confirmed),
   answer: z.object({ jwt: z.string(), msg: z.string() }),
-  errors: ['wrong_password', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['wrong_password', ...PROOF_ERRORS],
   limit: { times: 10, seconds: 60 },
   example: {
     body: {

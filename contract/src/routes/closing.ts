@@ -3,7 +3,8 @@ import { id, moment } from '../ids.ts'
 import { calendarDay } from '../list.ts'
 import { paps, points } from '../money.ts'
 import { OBSTACLES } from '../obstacles.ts'
-import { done, pin } from '../people.ts'
+import { done } from '../people.ts'
+import { PROOF_ERRORS, proof } from '../proof.ts'
 import { route } from '../route.ts'
 
 const closing = z.object({
@@ -72,7 +73,6 @@ const exampleClosing = {
 } as const
 
 const FORBIDDEN = ['closed_by_staff'] as const
-const PIN_ERRORS = ['wrong_pin', 'pin_locked', 'pin_needed'] as const
 
 export const previewClosing = route({
   method: 'GET',
@@ -90,9 +90,9 @@ export const emptyPots = route({
   summary: 'Closes every pot that is not locked, into the balance',
   access: 'wallet',
   pin: 'always',
-  body: z.object({ pin }),
+  body: z.object(proof),
   answer: closing,
-  errors: [...FORBIDDEN, ...PIN_ERRORS, 'conflict'],
+  errors: [...FORBIDDEN, ...PROOF_ERRORS, 'conflict'],
   limit: { times: 20, seconds: 3600, by: 'person' },
   example: { body: { pin: '2580' }, answer: { ...exampleClosing, obstacles: ['balance'], paps: 75.5, pots: [] } },
 })
@@ -108,14 +108,14 @@ export const closeAccount = route({
     /** The caller’s own Paps ID, typed. */
     confirmation: z.string().check(z.trim(), z.maxLength(40)),
     password: z.optional(z.string().check(z.maxLength(200))),
-    pin: z.optional(pin),
+    ...proof,
     /** Accepts the loss of the remaining points. */
     give_up_points: z.optional(z.boolean()),
   }),
   answer: z.extend(done, { closed_at: moment }),
   errors: [
     ...FORBIDDEN,
-    ...PIN_ERRORS,
+    ...PROOF_ERRORS,
     'wrong_password',
     'proof_needed',
     'closing_blocked',

@@ -9,8 +9,8 @@ import {
   exampleCurrentUser,
   newPassword,
   phoneNumber,
-  pin,
 } from '../people.ts'
+import { PROOF_ERRORS, proof } from '../proof.ts'
 import { route } from '../route.ts'
 
 const message = z.object({ msg: z.string() })
@@ -110,9 +110,9 @@ export const verifyPhone = route({
   summary: 'Verifies a phone number with the code sent to it, and with the PIN once there is one',
   access: 'signed-in',
   pin: 'once set',
-  body: z.object({ code, phoneValue: phoneNumber, pin: z.optional(pin) }),
+  body: z.object({ code, phoneValue: phoneNumber, ...proof }),
   answer: doneWithUser,
-  errors: ['code_refused', 'phone_taken', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['code_refused', 'phone_taken', ...PROOF_ERRORS],
   limit: { times: 20, seconds: 60 },
   example: {
     body: { code: '123456', phoneValue: '+233241234567', pin: '2580' },

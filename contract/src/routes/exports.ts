@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, moment } from '../ids.ts'
-import { pin } from '../people.ts'
+import { PROOF_ERRORS, proof } from '../proof.ts'
 import { route } from '../route.ts'
 
 /** An archive of a person's data. */
@@ -46,9 +46,9 @@ export const askExport = route({
   summary: 'Asks for an archive of everything held on the caller. A job makes it; an archive before it is deleted',
   access: 'wallet',
   pin: 'always',
-  body: z.object({ pin }),
+  body: z.object(proof),
   answer,
-  errors: ['wrong_pin', 'pin_locked', 'pin_needed', 'export_waits', 'exports_used_up'],
+  errors: [...PROOF_ERRORS, 'export_waits', 'exports_used_up'],
   limit: { times: 30, seconds: 3600, by: 'person' },
   example: {
     body: { pin: '2580' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SCOPES } from '../access.ts'
 import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
-import { pin } from '../people.ts'
+import { PROOF_ERRORS, proof } from '../proof.ts'
 import { route } from '../route.ts'
 
 /** An API key as its owner and staff see it: never the key itself. */
@@ -14,8 +14,13 @@ const apiKey = z.object({
   scopes: z.array(z.enum(SCOPES)),
   created_at: moment,
   expires_at: z.nullable(moment),
+  /** The address ranges that the key works from. Empty: any address. */
+  addresses: z.array(z.string()),
   /** To the minute. */
   last_used_at: z.nullable(moment),
+  last_used_address: z.nullable(z.string()),
+  /** Where the server knows it. */
+  last_used_country: z.nullable(z.string()),
 })
 z.globalRegistry.add(apiKey, { id: 'ApiKey' })
 
@@ -30,8 +35,11 @@ const exampleKey = {
   begins: 'paps_key_AZqLbnwA',
   scopes: ['payments.read', 'requests.write'],
   created_at: '2026-11-15T09:30:00.000Z',
-  expires_at: null,
+  expires_at: '2027-11-15T09:30:00.000Z',
+  addresses: ['203.0.113.0/24'],
   last_used_at: '2026-11-15T10:02:00.000Z',
+  last_used_address: '203.0.113.7',
+  last_used_country: 'GH',
 } as const
 
 const keys = z.object({ data: z.array(apiKey) })
@@ -39,7 +47,8 @@ const exampleKeys = { data: [exampleKey] }
 const done = z.object({ success: z.literal(true), msg: z.string() })
 const exampleDone = { success: true, msg: 'Key revoked.' } as const
 
-const MAX_DAYS = 3650
+const MAX_DAYS = 730
+const MAX_RANGES = 20
 
 export const listKeys = route({
   method: 'GET',
@@ -60,17 +69,19 @@ export const createKey = route({
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1, fieldMessage('purpose_needed')), z.maxLength(60)),
     scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, fieldMessage('choice_needed')), z.maxLength(SCOPES.length)),
-    /** The lifetime. Default: until it is revoked. */
+    /** The lifetime. Default: a year. */
     days: z.optional(z.int().check(z.gte(1), z.lte(MAX_DAYS, fieldMessage('above_most', { n: MAX_DAYS })))),
-    pin,
+    /** IPv4 and IPv6 addresses or ranges, such as 203.0.113.0/24. Default: any address. */
+    addresses: z.optional(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(MAX_RANGES))),
+    ...proof,
   }),
   answer: z.object({ data: apiKey, secret: z.string() }),
-  errors: ['merchants_only', 'too_many_keys', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['merchants_only', 'too_many_keys', ...PROOF_ERRORS],
   limit: { times: 30, seconds: 3600, by: 'person' },
   example: {
-    body: { name: 'Web shop', scopes: ['payments.read', 'requests.write'], pin: '2580' },
+    body: { name: 'Web shop', scopes: ['payments.read', 'requests.write'], addresses: ['203.0.113.0/24'], pin: '2580' },
     answer: {
-      data: { ...exampleKey, last_used_at: null },
+      data: { ...exampleKey, last_used_at: null, last_used_address: null, last_used_country: null },
       secret: 'paps_key_AZqLbnwAerzN7wEjRWeJrbGmHkq9y0qW2c1c3mJv5n4yHkq9y0qW2c1c3',
     },
   },

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
-import { done, pin } from '../people.ts'
-import { route } from '../route.ts'
+import { amount, paps } from '../money.ts'
+import { done } from '../people.ts'
+import { assertion, base64url, credential, exampleCredential, PROOF_ERRORS, proof } from '../proof.ts'
+import { METHODS, route } from '../route.ts'
 
 /** A passkey as its owner sees it: never the key. */
 const passkey = z.object({
@@ -19,11 +21,7 @@ z.globalRegistry.add(passkey, { id: 'Passkey' })
 
 export type Passkey = z.output<typeof passkey>
 
-const base64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
-const credentialId = base64url(1400)
-
 const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
-const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 
 /** The response of a device that made a passkey (RegistrationResponseJSON of WebAuthn). */
 const registration = z.object({
@@ -36,19 +34,6 @@ const registration = z.object({
 })
 
 export type RegistrationResponse = z.output<typeof registration>
-
-/** The response of a device that signed (AuthenticationResponseJSON of WebAuthn). */
-const assertion = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    authenticatorData: base64url(4000),
-    signature: base64url(2000),
-    userHandle: z.optional(base64url(100)),
-  }),
-})
-
-export type AssertionResponse = z.output<typeof assertion>
 
 const descriptor = z.object({
   id: z.string(),
@@ -84,6 +69,24 @@ const assertionOptions = z.object({
 
 export type AssertionOptions = z.output<typeof assertionOptions>
 
+/** The same for a confirmation, which only the caller's own passkeys can sign. */
+const confirmationOptions = z.extend(assertionOptions, { allowCredentials: z.array(descriptor) })
+
+export type ConfirmationOptions = z.output<typeof confirmationOptions>
+
+/** The request that a signature is valid for. */
+const confirmedRequest = z.object({
+  method: z.enum(METHODS),
+  /** With its parameters, as it will be sent. */
+  path: z.string().check(z.regex(/^\/api\//), z.maxLength(500)),
+  /** As it will be sent, without `passkey`. */
+  body: z.record(z.string(), z.unknown()),
+  /** The `Idempotency-Key` header, if the request will have one. */
+  idempotency_key: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+})
+
+export type ConfirmedRequest = z.output<typeof confirmedRequest>
+
 const name = z.string().check(z.trim(), z.minLength(1, fieldMessage('empty')), z.maxLength(60))
 
 const exampleId = '019a8b6e-7c00-7abc-8def-0123456789ae'
@@ -96,16 +99,19 @@ const examplePasskey = {
   last_used_at: null,
 } as const
 const exampleChallenge = 'ahoPzQJkqk0uYV2w3b1c9d8e7f6a5b4c3d2e1f0'
-const exampleCredential = { id: 'Zm9yIGV4YW1wbGUga2V5', rawId: 'Zm9yIGV4YW1wbGUga2V5', type: 'public-key' } as const
 
 export const listPasskeys = route({
   method: 'GET',
   path: '/api/passkey/',
-  summary: 'The caller’s passkeys, oldest first',
+  summary: 'The caller’s passkeys, oldest first, and the amount above which only a passkey confirms',
   access: 'signed-in or cashier',
-  answer: z.object({ data: z.array(passkey) }),
+  answer: z.object({
+    data: z.array(passkey),
+    /** Payments above this amount take a passkey, not the PIN. Null: never. */
+    above: z.nullable(paps),
+  }),
   errors: [],
-  example: { answer: { data: [examplePasskey] } },
+  example: { answer: { data: [examplePasskey], above: 500 } },
 })
 
 export const startPasskey = route({
@@ -137,9 +143,9 @@ export const addPasskey = route({
   summary: 'Adds the passkey that a device made, with the PIN once there is one. The owner is notified',
   access: 'signed-in or cashier',
   pin: 'once set',
-  body: z.object({ name, response: registration, pin: z.optional(pin) }),
+  body: z.object({ name, response: registration, ...proof }),
   answer: z.object({ data: passkey }),
-  errors: ['passkey_refused', 'too_many_passkeys', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['too_many_passkeys', ...PROOF_ERRORS],
   limit: { times: 20, seconds: 60 },
   example: {
     body: {
@@ -178,15 +184,56 @@ export const removePasskey = route({
   access: 'signed-in or cashier',
   pin: 'once set',
   params: z.object({ id }),
-  body: z.object({ pin: z.optional(pin) }),
+  body: z.object(proof),
   answer: done,
-  errors: ['not_found', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['not_found', ...PROOF_ERRORS],
   limit: { times: 20, seconds: 60 },
   example: {
     params: { id: exampleId },
     body: { pin: '2580' },
     answer: { success: true, msg: 'The passkey is removed.' },
   },
+})
+
+export const startConfirmation = route({
+  method: 'POST',
+  path: '/api/passkey/confirmation',
+  summary:
+    'What a device needs to confirm one request with a passkey in place of the PIN. The signature is valid for this method, path and body, once, for five minutes',
+  access: 'signed-in or cashier',
+  pin: 'no: changes nothing',
+  body: confirmedRequest,
+  answer: confirmationOptions,
+  errors: ['passkey_missing', 'not_found'],
+  limit: { times: 60, seconds: 60, by: 'person' },
+  example: {
+    body: {
+      method: 'POST',
+      path: '/api/transfer/send',
+      body: { quote_id: '019a8b6e-7c00-7abc-8def-0123456789ab.mZ8' },
+    },
+    answer: {
+      rpId: 'paps.example',
+      challenge: exampleChallenge,
+      timeout: 60_000,
+      userVerification: 'required',
+      allowCredentials: [{ id: exampleCredential.id, type: 'public-key', transports: ['internal'] }],
+    },
+  },
+})
+
+export const demandPasskey = route({
+  method: 'PUT',
+  path: '/api/passkey/above',
+  summary:
+    'Demands a passkey for payments above an amount. A higher amount, or none, needs the passkey itself. The owner is notified',
+  access: 'wallet',
+  pin: 'always',
+  body: z.object({ above: z.nullable(amount), ...proof }),
+  answer: z.object({ above: z.nullable(paps) }),
+  errors: ['passkey_missing', ...PROOF_ERRORS],
+  limit: { times: 20, seconds: 60 },
+  example: { body: { above: 500, pin: '2580' }, answer: { above: 500 } },
 })
 
 export const startPasskeySignIn = route({

@@ -4,7 +4,7 @@ import { id } from '../ids.ts'
 import { advanceRoute, listRoutes, pageOf, pageQuery } from '../list.ts'
 import { amount } from '../money.ts'
 import { paymentRecord, REQUEST_STATES, refundPreview } from '../payments.ts'
-import { pin } from '../people.ts'
+import { proof } from '../proof.ts'
 import {
   balanceUpdate,
   confirmBody,
@@ -245,7 +245,7 @@ export const refundPayment = route({
   body: z.object({
     _id: id,
     amount: z.optional(amount),
-    pin: z.optional(pin),
+    ...proof,
     note: z.optional(note),
     preview: z.optional(z.boolean()),
   }),

@@ -15,6 +15,7 @@ import {
   shortText,
   username,
 } from '../people.ts'
+import { PROOF_ERRORS, proof } from '../proof.ts'
 import { route } from '../route.ts'
 
 const user = z.object({ user: currentUser })
@@ -41,11 +42,11 @@ export const savePersonalInfo = route({
       address: shortText,
       ind_bus: z.enum(['individual', 'business']),
       category: shortText,
-      pin,
+      ...proof,
     }),
   ),
   answer: user,
-  errors: ['username_taken', 'identity_settled', 'wrong_pin', 'pin_locked', 'pin_needed', 'too_many_applications'],
+  errors: ['username_taken', 'identity_settled', ...PROOF_ERRORS, 'too_many_applications'],
   example: { body: { city: 'Accra', country: 'GH' }, answer: exampleUser },
 })
 
@@ -96,10 +97,10 @@ export const saveSecurityQuestions = route({
     data: z
       .array(z.object({ _id: z.string().check(z.maxLength(40)), answer }))
       .check(z.minLength(3, fieldMessage('not_three_answers')), z.maxLength(3, fieldMessage('not_three_answers'))),
-    pin: z.optional(pin),
+    ...proof,
   }),
   answer: user,
-  errors: ['wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: [...PROOF_ERRORS],
   example: {
     body: {
       data: [
@@ -121,10 +122,12 @@ export const savePin = route({
   body: z.object({
     pin,
     current_pin: z.optional(pin),
+    /** In place of `current_pin`. */
+    passkey: proof.passkey,
     answers: z.optional(z.array(z.object({ _id: z.string(), answer })).check(z.maxLength(3))),
   }),
   answer: done,
-  errors: ['email_unverified', 'wrong_pin', 'pin_locked', 'pin_needed', 'recovery_refused'],
+  errors: ['email_unverified', ...PROOF_ERRORS, 'recovery_refused'],
   limit: { times: 20, seconds: 60 },
   example: { body: { pin: '2580', current_pin: '1379' }, answer: { success: true, msg: 'Your PIN is set.' } },
 })

@@ -4,7 +4,8 @@ import { fieldMessage } from '../field-errors.ts'
 import { id } from '../ids.ts'
 import { listRoutes } from '../list.ts'
 import { MAX_AMOUNT_MINOR, paps, points } from '../money.ts'
-import { pin, reason } from '../people.ts'
+import { reason } from '../people.ts'
+import { PROOF_ERRORS, proof } from '../proof.ts'
 import { balanceUpdate, exampleRecord, exampleUpdate, moneyRecord } from '../records.ts'
 import { route } from '../route.ts'
 
@@ -55,13 +56,11 @@ export const redeemPoints = route({
   access: 'customer',
   pin: 'always',
   idempotent: true,
-  body: z.object({ points: givenPoints, pin: z.optional(pin), preview: z.optional(z.boolean()) }),
+  body: z.object({ points: givenPoints, ...proof, preview: z.optional(z.boolean()) }),
   answer: redeemed,
   errors: [
     'not_for_banks',
-    'wrong_pin',
-    'pin_locked',
-    'pin_needed',
+    ...PROOF_ERRORS,
     'below_threshold',
     'redemption_closed',
     'insufficient_points',

@@ -4,7 +4,7 @@ import { id, moment } from '../ids.ts'
 import { advanceRoute, bankSearchRoute, calendarDay, listRoutes, pageOf, pageQuery } from '../list.ts'
 import { amount, paps } from '../money.ts'
 import { papsId } from '../paps-id.ts'
-import { pin } from '../people.ts'
+import { PROOF_ERRORS, proof } from '../proof.ts'
 import { balanceUpdate, exampleRecord, exampleUpdate, MONEY_ERRORS, moneyRecord, party } from '../records.ts'
 import { route } from '../route.ts'
 
@@ -61,7 +61,7 @@ const newPot = z.object({
   auto: z.optional(auto),
   /** The first saving. */
   amount: z.optional(amount),
-  pin: z.optional(pin),
+  ...proof,
   preview: z.optional(z.boolean()),
 })
 
@@ -81,7 +81,7 @@ const potChange = z
     add: z.optional(amount),
     take: z.optional(amount),
     ...CHANGES,
-    pin: z.optional(pin),
+    ...proof,
     preview: z.optional(z.boolean()),
   })
   .check(
@@ -242,9 +242,9 @@ export const closePot = route({
   pin: 'always',
   idempotent: true,
   params: z.object({ id }),
-  body: z.object({ pin }),
+  body: z.object(proof),
   answer: onePot,
-  errors: ['wrong_pin', 'pin_locked', 'pin_needed', 'not_found', 'wrong_state', 'pot_locked', 'idempotency_mismatch'],
+  errors: [...PROOF_ERRORS, 'not_found', 'wrong_state', 'pot_locked', 'idempotency_mismatch'],
   example: {
     params: { id: examplePot._id },
     body: { pin: '2580' },

@@ -5,6 +5,7 @@ import { id, moment } from '../ids.ts'
 import { calendarDay } from '../list.ts'
 import { personName } from '../names.ts'
 import { confirmed, done, emailAddress, newPassword, pin } from '../people.ts'
+import { PROOF_ERRORS, proof } from '../proof.ts'
 import { route } from '../route.ts'
 import {
   exampleDay,
@@ -19,7 +20,6 @@ import {
 
 const team = z.object({ data: z.array(operator), invitations: z.array(invitation) })
 const exampleParams = { id: exampleOperator._id }
-const PIN_ERRORS = ['wrong_pin', 'pin_locked', 'pin_needed'] as const
 
 export const listTeam = route({
   method: 'GET',
@@ -44,10 +44,10 @@ export const inviteOperator = route({
     email: emailAddress,
     role: z.enum(OPERATOR_KINDS),
     limits: operatorLimits,
-    pin,
+    ...proof,
   }),
   answer: z.object({ data: invitation }),
-  errors: ['stores_only', 'team_full', ...PIN_ERRORS],
+  errors: ['stores_only', 'team_full', ...PROOF_ERRORS],
   limit: { times: 20, seconds: 86_400, by: 'person' },
   example: {
     body: {
@@ -81,9 +81,9 @@ export const changeOperator = route({
   access: 'wallet',
   pin: 'always',
   params: z.object({ id }),
-  body: z.object({ role: z.enum(OPERATOR_KINDS), limits: operatorLimits, pin }),
+  body: z.object({ role: z.enum(OPERATOR_KINDS), limits: operatorLimits, ...proof }),
   answer: z.object({ data: operator }),
-  errors: ['stores_only', 'not_found', ...PIN_ERRORS],
+  errors: ['stores_only', 'not_found', ...PROOF_ERRORS],
   example: {
     params: exampleParams,
     body: { role: 'cashier', limits: exampleLimits, pin: '2580' },

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { withdrawalRecord } from '../cash.ts'
+import { shownFee, withdrawalRecord } from '../cash.ts'
 import { fieldMessage } from '../field-errors.ts'
 import { id } from '../ids.ts'
 import { LANGUAGES } from '../languages.ts'
 import { calendarDay, pageOf, pageQuery } from '../list.ts'
 import { amount, paps } from '../money.ts'
 import { paymentRecord } from '../payments.ts'
-import { done, pin, reason } from '../people.ts'
+import { done, reason } from '../people.ts'
+import { PROOF_ERRORS, proof } from '../proof.ts'
 import {
   confirmBody,
   exampleQuote,
@@ -98,7 +99,8 @@ export const makeTillDeposit = route({
     receiver: receiverId,
     amount,
     note: z.optional(note),
-    pin: z.optional(pin),
+    fee: shownFee,
+    ...proof,
     /** Returns the figures and moves nothing. */
     preview: z.optional(z.boolean()),
   }),
@@ -162,7 +164,7 @@ export const payOutAtTill = route({
   body: z.object({
     _id: id,
     code: z.string().check(z.trim(), z.regex(/^\d{6}$/, fieldMessage('not_a_pickup_code'))),
-    pin: z.optional(pin),
+    ...proof,
   }),
   answer: paidOut,
   errors: [
@@ -175,9 +177,7 @@ export const payOutAtTill = route({
     'code_locked',
     'account_frozen',
     'receiver_unavailable',
-    'wrong_pin',
-    'pin_locked',
-    'pin_needed',
+    ...PROOF_ERRORS,
     'idempotency_mismatch',
   ],
   limit: { times: 1000, seconds: 3600, by: 'person' },
@@ -213,7 +213,7 @@ export const refundAtTill = route({
   access: 'manager',
   pin: 'always',
   idempotent: true,
-  body: z.object({ _id: id, amount: z.optional(amount), pin: z.optional(pin), note: z.optional(note) }),
+  body: z.object({ _id: id, amount: z.optional(amount), ...proof, note: z.optional(note) }),
   answer: z.object({ payment: z.array(paymentRecord), ...limits }),
   errors: [...MONEY_ERRORS, ...TILL_ERRORS, 'not_found', 'wrong_state', 'more_than_left', 'conflict', 'store_float'],
   limit: { times: 1000, seconds: 3600, by: 'person' },

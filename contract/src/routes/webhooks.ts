@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldMessage } from '../field-errors.ts'
 import { derivedId, id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
-import { pin } from '../people.ts'
+import { PROOF_ERRORS, proof } from '../proof.ts'
 import { route } from '../route.ts'
 import { WEBHOOK_EVENTS } from '../webhook-events.ts'
 import { PING } from '../webhooks.ts'
@@ -135,9 +135,9 @@ export const createWebhook = route({
     'Creates a webhook: events are sent to an https address of an approved store or a bank. Only this response contains the secret',
   access: 'wallet',
   pin: 'always',
-  body: z.object({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)), events, pin }),
+  body: z.object({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)), events, ...proof }),
   answer: z.object({ data: webhook, secret: z.string() }),
-  errors: ['merchants_only', 'too_many_webhooks', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['merchants_only', 'too_many_webhooks', ...PROOF_ERRORS],
   limit: { times: 30, seconds: 3600, by: 'person' },
   example: {
     body: { url: exampleWebhook.url, events: ['payment.completed', 'request.declined'], pin: '2580' },

@@ -4,7 +4,8 @@ import { cashBody, cashFigures, withdrawalRecord } from '../cash.ts'
 import { fieldMessage } from '../field-errors.ts'
 import { id } from '../ids.ts'
 import { advanceRoute, bankSearchRoute, pageOf, pageQuery, typedListRoutes } from '../list.ts'
-import { pin, reason } from '../people.ts'
+import { reason } from '../people.ts'
+import { PROOF_ERRORS, proof } from '../proof.ts'
 import { balanceUpdate, exampleRecord, exampleUpdate, MONEY_ERRORS, party, receiverId } from '../records.ts'
 import { route } from '../route.ts'
 
@@ -103,9 +104,9 @@ export const showPickUpCode = route({
   access: 'wallet',
   pin: 'always',
   params: z.object({ id }),
-  body: z.object({ pin }),
+  body: z.object(proof),
   answer: z.object({ code: z.string() }),
-  errors: ['wrong_pin', 'pin_locked', 'pin_needed', 'not_found', 'wrong_state'],
+  errors: [...PROOF_ERRORS, 'not_found', 'wrong_state'],
   example: { params: { id: exampleWithdrawal._id }, body: { pin: '2580' }, answer: { code: '048213' } },
 })
 

@@ -72,6 +72,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   sign_in_failures: ALL,
   devices: ALL,
   passkeys: ALL,
+  passkey_demands: ALL,
   usage_counts: ALL,
   identities: REPLACE,
   identity_submissions: ALL,

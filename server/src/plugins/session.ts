@@ -1,10 +1,11 @@
 import { type Actor, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { countedAddress, touchSessions } from '@paps/features/people/auth'
-import { looksLikeKey, touchKeys } from '@paps/features/people/keys'
+import { type KeyUse, looksLikeKey, touchKeys } from '@paps/features/people/keys'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Entrance } from '../entrance.ts'
+import { readRequestOrigin } from './request-origin.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,32 +24,43 @@ const TOUCH_EVERY_MS = 60_000
 const WRITE_TOUCHES_EVERY_MS = 1_000
 
 export function useSessions(app: FastifyInstance, context: Context, entrance: Entrance): void {
-  const touchSession = makeTouch(app, context, touchSessions)
-  const touchKey = makeTouch(app, context, touchKeys)
+  const touchSession = makeTouch<{ id: string }>(app, context, (reader, sessions, now) =>
+    touchSessions(
+      reader,
+      sessions.map(({ id }) => id),
+      now,
+    ),
+  )
+  const touchKey = makeTouch<KeyUse>(app, context, touchKeys)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.contract) return
     const token = parseToken(request.headers.authorization)
     if (token && looksLikeKey(token)) {
-      request.actor = await context.findKeyHolder(token)
+      request.actor = await context.findKeyHolder(token, request.ip)
       // An invalid API key is refused rather than ignored.
       if (!request.actor) throw new Refusal('key_refused')
-      touchKey(request.actor.sessionId)
+      const { country = null } = readRequestOrigin(request, context.config.countryHeader)
+      touchKey({ id: request.actor.sessionId, address: request.ip, country })
       return
     }
     request.actor = await context.findActor(token)
     if (!request.actor) return
-    touchSession(request.actor.sessionId)
+    touchSession({ id: request.actor.sessionId })
     entrance.markKnown(countedAddress(request.ip))
   })
 }
 
-type WriteTouches = (reader: Reader, ids: readonly string[], now: Date) => Promise<void>
+type WriteTouches<Use> = (reader: Reader, uses: readonly Use[], now: Date) => Promise<void>
 
 /** Records the last use of a device or key, to the minute, without a write per call. */
-function makeTouch(app: FastifyInstance, context: Context, write: WriteTouches): (id: string) => void {
+function makeTouch<Use extends { id: string }>(
+  app: FastifyInstance,
+  context: Context,
+  write: WriteTouches<Use>,
+): (use: Use) => void {
   const touchedAtMs = new Map<string, number>()
-  const touched = new Set<string>()
+  const touched = new Map<string, Use>()
   const writing = setInterval(writeTouches, WRITE_TOUCHES_EVERY_MS).unref()
   app.addHook('onClose', () => {
     clearInterval(writing)
@@ -57,18 +69,19 @@ function makeTouch(app: FastifyInstance, context: Context, write: WriteTouches):
 
   async function writeTouches(): Promise<void> {
     if (touched.size === 0) return
-    const ids = [...touched]
+    const uses = [...touched.values()]
     touched.clear()
-    await write(context.database.kysely, ids, context.now()).catch((error: unknown) => {
+    await write(context.database.kysely, uses, context.now()).catch((error: unknown) => {
       app.log.warn({ err: error }, 'last-use update failed for sessions and keys')
     })
   }
 
-  return (id) => {
+  return (use) => {
+    const { id } = use
     const nowMs = context.now().getTime()
     if (nowMs - (touchedAtMs.get(id) ?? 0) < TOUCH_EVERY_MS) return
     if (touchedAtMs.size > 10_000) touchedAtMs.clear()
     touchedAtMs.set(id, nowMs)
-    touched.add(id)
+    touched.set(id, use)
   }
 }

@@ -25,6 +25,8 @@ const create = (owner: Holder, scopes: readonly Scope[] = SCOPES, rest: object =
     body: { name: 'Web shop', scopes: [...scopes], pin: PIN, ...rest },
   })
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 const bearer = (secret: string) => `Bearer ${secret}`
 
 describe('an API key', () => {
@@ -33,7 +35,9 @@ describe('an API key', () => {
     const { status, body } = await create(store, ['balance.read'])
     expect(status).toBe(200)
     expect(body.secret).toMatch(/^paps_key_[\w-]{65}$/)
-    expect(body.data).toMatchObject({ name: 'Web shop', scopes: ['balance.read'], expires_at: null })
+    expect(body.data).toMatchObject({ name: 'Web shop', scopes: ['balance.read'], addresses: [] })
+    const lifetimeMs = new Date(body.data.expires_at ?? 0).getTime() - new Date(body.data.created_at).getTime()
+    expect(lifetimeMs).toBe(365 * DAY_MS)
     const { body: listed } = await server.call('GET /api/key/', { token: store.token })
     expect(listed.data).toEqual([body.data])
     expect(JSON.stringify(listed)).not.toContain(body.secret)

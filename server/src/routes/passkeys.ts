@@ -1,8 +1,11 @@
 import { routes } from '@paps/contract'
 import {
   addPasskey,
+  demandPasskey,
   listPasskeys,
   makeSignInOptions,
+  readConfirmationOptions,
+  readDemand,
   readRegistrationOptions,
   removePasskey,
   renamePasskey,
@@ -12,16 +15,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
 import { makeDeviceCookies } from '../plugins/device-cookie.ts'
-import { makeRelyingParty } from '../relying-party.ts'
+import { requireConfirmable } from '../proof.ts'
 
 export function mountPasskeys(app: FastifyInstance, context: Context): void {
-  const { database, keyedHash, tokens } = context
+  const { database, keyedHash, tokens, relyingParty: party } = context
   const { passkeys } = routes
-  const party = makeRelyingParty(context.config)
   const devices = makeDeviceCookies(context.config)
 
   mountRoute(app, context, passkeys.listPasskeys, async ({ actor, reader }) => ({
     data: await listPasskeys(reader, actor.userId),
+    above: await readDemand(reader, actor.userId),
   }))
 
   mountRoute(app, context, passkeys.startPasskey, ({ actor, reader, now }) =>
@@ -41,6 +44,20 @@ export function mountPasskeys(app: FastifyInstance, context: Context): void {
     await removePasskey(database, keyedHash, { userId: actor.userId, id: params.id, pin: body.pin, now })
     return { success: true as const, msg: 'The passkey is removed.' }
   })
+
+  mountRoute(
+    app,
+    context,
+    passkeys.startConfirmation,
+    ({ actor: { userId, sessionId }, body: request, reader, now }) => {
+      requireConfirmable(request.method, request.path)
+      return readConfirmationOptions(reader, party, { userId, sessionId, request }, now)
+    },
+  )
+
+  mountRoute(app, context, passkeys.demandPasskey, async ({ actor, body, now }) => ({
+    above: await demandPasskey(database, keyedHash, actor.userId, body, now),
+  }))
 
   mountRoute(app, context, passkeys.startPasskeySignIn, ({ now }) => makeSignInOptions(party, now))
 

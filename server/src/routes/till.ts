@@ -13,7 +13,7 @@ import {
   sendAtTill,
 } from '@paps/features/money/till'
 import { payouts, presentWithdrawal } from '@paps/features/money/withdrawals'
-import { requirePin } from '@paps/features/people/auth'
+import { type Proof, requirePin } from '@paps/features/people/auth'
 import { setOperatorLanguage } from '@paps/features/people/team'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -26,7 +26,7 @@ export function mountTill(app: FastifyInstance, context: Context): void {
   const { till } = routes
   const { money, keyedHash, database } = context
   /** The operator's own PIN: wrong attempts lock the operator, never the store. */
-  const requireOwnPin = ({ userId }: Actor, pin: string | undefined, now: Date) =>
+  const requireOwnPin = ({ userId }: Actor, pin: Proof | undefined, now: Date) =>
     requirePin(database, keyedHash, { userId, pin, now })
 
   mountRoute(app, context, till.quoteTillRequest, ({ actor, body, now }) =>

@@ -6,6 +6,7 @@ import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import type { RequestOrigin } from '../../people/auth/open-session.ts'
 import { checkPassword } from '../../people/auth/password.ts'
 import { refusePinOnceSet } from '../../people/auth/pin.ts'
+import type { Proof } from '../../people/auth/proof.ts'
 import { clearTries, guardSignIn } from '../../people/auth/sign-in-guard.ts'
 import { spendUse } from '../../people/codes/code-store.ts'
 import { accountClosedMessage } from '../../people/messages/closing-messages.ts'
@@ -22,7 +23,7 @@ const CODE_COUNTS_FOR_MS = 10 * 60 * 1000
 interface Closed {
   confirmation: string
   password?: string | undefined
-  pin?: string | undefined
+  pin?: Proof | undefined
   give_up_points?: boolean | undefined
 }
 

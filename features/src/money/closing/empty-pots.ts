@@ -2,6 +2,7 @@ import type { Closing } from '@paps/contract'
 import type { Database } from '@paps/database'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { withPin } from '../../people/auth/pin.ts'
+import type { Proof } from '../../people/auth/proof.ts'
 import { closePot } from '../savings/close-pot.ts'
 import { formatDay } from '../savings/pot.ts'
 import { readOpenPotBalances } from './closing-store.ts'
@@ -15,7 +16,7 @@ export async function emptyPots(
   database: Database,
   keyedHash: KeyedHash,
   userId: string,
-  { pin, now }: { pin: string; now: Date },
+  { pin, now }: { pin: Proof | undefined; now: Date },
 ): Promise<Closing> {
   return withPin(database, keyedHash, { userId, pin, now }, async (tx, user) => {
     requireMayClose(user)

@@ -1,6 +1,7 @@
 import { formatPaps, newId, Refusal, type routes, type Values } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
+import type { Proof } from '../../people/auth/proof.ts'
 import { refuseBank } from '../agents/agent.ts'
 import { feeCoversPoints } from '../earning/cash-cover.ts'
 import { counterFee } from '../service/fee.ts'
@@ -9,7 +10,7 @@ import { findParty } from '../service/quote.ts'
 import type { Deposit } from './deposit-journals.ts'
 
 type Call = Values<typeof routes.deposits.makeDeposit>
-export type DepositInput = Call['body']
+export type DepositInput = Omit<Call['body'], 'pin' | 'passkey'> & { pin?: Proof }
 export type DepositResponse = Call['answer']
 
 /** A deposit before it is posted, with the figures that are shown and stored. */

@@ -1,5 +1,6 @@
 import { Refusal } from '@paps/contract'
 import { attached, type Posted } from '@paps/ledger'
+import type { Proof } from '../../people/auth/proof.ts'
 import { requireAgent } from '../agents/agent.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
 import { presentParty, presentRecord } from '../records/present-record.ts'
@@ -10,6 +11,7 @@ import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
 import { noticeWriter } from '../service/notify.ts'
 import { OwesPaps, type PartyCheck, requireReceivable } from '../service/party-check.ts'
 import type { KnownParty } from '../service/party-store.ts'
+import { requireShownFee } from '../service/shown-fee.ts'
 import type { ActingOperator } from '../till/acting-operator.ts'
 import { type Deposit, depositJournal } from './deposit-journals.ts'
 import { type DepositInput, type DepositResponse, type Draft, draftDeposit } from './draft-deposit.ts'
@@ -26,6 +28,7 @@ export async function makeDeposit(
   // The operator's own PIN was checked before. Operators don't know the store's PIN.
   const pin = operator ? null : input.pin
   if (pin === undefined) throw new Refusal('pin_needed')
+  requireShownFee(input, draft.deposit.feeMinor)
   const confirmed = { pin, note: input.note || null, operator }
   return post(money, draft, confirmed, { now, idempotency }, false).catch((error: unknown) => {
     if (!(error instanceof OwesPaps)) throw error
@@ -34,7 +37,7 @@ export async function makeDeposit(
 }
 
 interface Confirmed {
-  pin: string | null
+  pin: Proof | null
   note: string | null
   operator: ActingOperator | undefined
 }

@@ -2,13 +2,14 @@ import { MOST_EXPORTS, newId, Refusal } from '@paps/contract'
 import { addJob, type Database, type Tx } from '@paps/database'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { withPin } from '../../people/auth/pin.ts'
+import type { Proof } from '../../people/auth/proof.ts'
 import { DAY_MS, MAKE_EXPORT } from './export.ts'
 import { endReadyExport, findLatestExport, insertExport, readExportTimes } from './export-store.ts'
 import { readExport } from './read-export.ts'
 
 interface RequestExportInput {
   userId: string
-  pin: string
+  pin: Proof | undefined
   timeZone: string
   now: Date
 }

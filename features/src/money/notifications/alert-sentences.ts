@@ -92,6 +92,7 @@ const en: AlertSentences = {
     pinLocked: 'Your PIN is locked after five wrong attempts. If it wasn’t you, change your password.',
     accountChanged: 'Your password, PIN or phone number was changed. If it wasn’t you, open Paps now.',
     newDevice: 'New sign-in from a new device. If it wasn’t you, change your password.',
+    keyExpires: 'One of your API keys expires soon. Replace it in time.',
   },
   news: 'You have a new notification in Paps.',
   newsOf: ({ paps }) => `There’s an update about ${paps} paps.`,
@@ -174,6 +175,7 @@ const fr: AlertSentences = {
     accountChanged:
       'Votre mot de passe, code PIN ou numéro a été modifié. Si ce n’était pas vous, ouvrez Paps maintenant.',
     newDevice: 'Un nouvel appareil s’est connecté à votre compte. Si ce n’était pas vous, changez votre mot de passe.',
+    keyExpires: 'Une de vos clés d’API expire bientôt. Remplacez-la à temps.',
   },
   news: 'Vous avez une nouvelle notification dans Paps.',
   newsOf: ({ paps }) => `Il y a du nouveau à propos de ${paps} paps.`,
@@ -249,6 +251,7 @@ const ar: AlertSentences = {
     pinLocked: 'رمز PIN مقفل بعد خمس محاولات خاطئة. إذا لم تكن أنت، فغيّر كلمة المرور.',
     accountChanged: 'تغيّرت كلمة المرور أو رمز PIN أو رقم الهاتف. إذا لم تكن أنت، فافتح Paps الآن.',
     newDevice: 'سُجّل الدخول إلى حسابك من جهاز جديد. إذا لم تكن أنت، فغيّر كلمة المرور.',
+    keyExpires: 'أحد مفاتيح API تنتهي صلاحيته قريبًا. استبدله في الوقت المناسب.',
   },
   news: 'لديك جديد في Paps.',
   newsOf: ({ paps }) => `هناك جديد بخصوص ${paps} paps.`,

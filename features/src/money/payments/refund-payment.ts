@@ -12,6 +12,7 @@ import {
   readAccounts,
   readHolds,
 } from '@paps/ledger'
+import type { Proof } from '../../people/auth/proof.ts'
 import { notifyDecided } from '../../people/looks/notify-queue.ts'
 import type { Balance } from '../../people/users/wallet.ts'
 import { walletOf } from '../../people/users/wallet.ts'
@@ -35,6 +36,8 @@ interface RefundPaymentInput {
   _id: string
   amount?: bigint | undefined
   note?: string | undefined
+  /** The payee's, checked before. None for an operator, who confirmed with their own. */
+  pin?: Proof | undefined
 }
 
 /** Returns the refund as it would be now. */
@@ -67,7 +70,7 @@ export async function refundPayment(
   tx: Tx,
   money: Pick<MoneyService, 'checkParties'>,
   payeeId: string,
-  { _id, amount, note }: RefundPaymentInput,
+  { _id, amount, note, pin }: RefundPaymentInput,
   now: Date,
 ): Promise<PaymentResponse> {
   const refundable = await findRefundable(tx, payeeId, _id)
@@ -80,7 +83,7 @@ export async function refundPayment(
   const check = money.checkParties({
     senderId: payeeId,
     receiverId: payerId,
-    pin: null,
+    pin: pin ?? null,
     now,
     sends: { amountMinor, perHundred: 0, mostPoints: 0n, canSettle: false },
     receivesMinor: draft.receivedMinor,

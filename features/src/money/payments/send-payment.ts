@@ -1,4 +1,5 @@
 import { type MoneyRecord, type PaymentRecord, paymentOnWire } from '@paps/contract'
+import type { Proof } from '../../people/auth/proof.ts'
 import { type Confirmed, confirmQuote } from '../service/confirm-quote.ts'
 import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import { withCharge } from '../till/charge.ts'
@@ -7,7 +8,7 @@ import { requireStore } from './quote-payment.ts'
 
 interface Confirmation {
   quote_id: string
-  pin: string
+  pin?: Proof | undefined
 }
 
 /** The response of every route that makes or changes a payment, refund or request. */

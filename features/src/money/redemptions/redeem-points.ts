@@ -1,6 +1,7 @@
 import { newId, type Redeemed, Refusal } from '@paps/contract'
 import { attached, type Posted } from '@paps/ledger'
 import { readSettings } from '../../catalog/settings/index.ts'
+import type { Proof } from '../../people/auth/proof.ts'
 import type { Balance } from '../../people/users/wallet.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
@@ -13,7 +14,7 @@ import { holdJournal } from './redemption-journals.ts'
 
 interface RedeemPointsInput {
   points: bigint
-  pin?: string | undefined
+  pin?: Proof | undefined
 }
 
 /** Holds points at their current value until staff decide. */

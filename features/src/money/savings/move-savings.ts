@@ -1,5 +1,6 @@
 import { newId, Refusal } from '@paps/contract'
 import { attached, type Check, checked, type Posted } from '@paps/ledger'
+import type { Proof } from '../../people/auth/proof.ts'
 import { recordWriter } from '../records/record-store.ts'
 import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
@@ -45,7 +46,7 @@ export async function moveSavings(money: MoneyService, input: SavingInput, how: 
 }
 
 interface How {
-  pin: string | undefined
+  pin: Proof | undefined
   now: Date
   idempotency: Idempotency<SavedPot>
 }

@@ -1,5 +1,6 @@
-import { type EventName, type MoneyRecord, recordOnWire } from '@paps/contract'
+import { type EventName, type MoneyRecord, Refusal, recordOnWire } from '@paps/contract'
 import { type Attachment, attached, type CheckUse, type Leg, type Posted } from '@paps/ledger'
+import type { Proof } from '../../people/auth/proof.ts'
 import { type Balance, readBalance, walletOf } from '../../people/users/wallet.ts'
 import { type EarnedPoints, earnedLegs } from '../earning/earned-legs.ts'
 import { presentRecord } from '../records/present-record.ts'
@@ -18,7 +19,7 @@ export interface Confirmed {
 }
 
 interface Confirming<Answer> {
-  pin: string
+  pin: Proof | undefined
   now: Date
   idempotency: Idempotency<Answer>
   event: EventName
@@ -60,6 +61,7 @@ async function confirm<Answer>(
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const { senderId, receiverId, amountMinor, points, perHundred } = quoted
   const { pin, now, idempotency, buildResponse, require, checks = [], attach = [] } = confirming
+  if (pin === undefined) throw new Refusal('pin_needed')
   const check = money.checkParties({
     senderId,
     receiverId,

@@ -7,8 +7,10 @@ import {
   type KeyedHash,
   MAX_PIN_TRIES,
   notifyPinLocked,
+  type Proof,
   validatePin,
 } from '../../people/auth/index.ts'
+import { PasskeyProof } from '../../people/auth/proof.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { type EarnedPoints, settleFirst } from '../earning/earned-legs.ts'
 import { computePoints } from '../earning/points.ts'
@@ -27,11 +29,11 @@ import {
 
 /** The parties of a movement and the rules to check. */
 export interface CheckPartiesInput {
-  /** The person who pays and whose PIN is checked. */
+  /** The person who pays and whose PIN or passkey is checked. */
   senderId: string
   receiverId?: string | null
   /** Null when it was already checked. */
-  pin: string | null
+  pin: Proof | null
   now: Date
   /** Expiry of the quote. */
   notAfter?: Date
@@ -119,7 +121,7 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: CheckPartiesInpu
       const sender = state.parties.get(input.senderId)
       if (!sender || sender.deleted) throw new Refusal('unauthenticated')
       if (sender.locked) throw new Refusal('account_locked')
-      if (input.pin !== null) requirePin(keyedHash, state, sender, input.pin, input.now)
+      if (input.pin !== null) requireProof(keyedHash, state, sender, { ...input, pin: input.pin })
       if (input.notAfter && input.notAfter < input.now) throw new Refusal('quote_expired')
       const receiver = input.receiverId ? (state.parties.get(input.receiverId) ?? null) : null
       if (input.receiverId) requireReceivable(receiver)
@@ -206,6 +208,26 @@ function earnedBy(sender: KnownParty, { amountMinor, perHundred, mostPoints, can
   const points = earned < mostPoints ? earned : mostPoints
   if (points > 0n && sender.points_owed > 0n && !canSettle) throw new OwesPoints()
   return { ...settleFirst(points, sender.points_owed), earningMinor }
+}
+
+/**
+ * A passkey confirms any amount, with a locked PIN as well. The PIN confirms amounts up to the one that the sender chose;
+ * above it, no attempt is counted.
+ */
+function requireProof(
+  keyedHash: KeyedHash,
+  state: State,
+  sender: KnownParty,
+  { pin, now, spendsMinor, sends }: CheckPartiesInput & { pin: Proof },
+): void {
+  if (pin instanceof PasskeyProof) {
+    if (!pin.allows(sender.id)) throw new Refusal('passkey_refused')
+    return
+  }
+  const amountMinor = spendsMinor ?? sends?.amountMinor ?? 0n
+  const { passkey_above_minor: aboveMinor } = sender
+  if (aboveMinor !== null && amountMinor > aboveMinor) throw new Refusal('passkey_needed')
+  requirePin(keyedHash, state, sender, pin, now)
 }
 
 /** Wrong attempts are also counted within the group, so that concurrent attempts gain nothing. */

@@ -18,6 +18,8 @@ export interface KnownParty extends PartyRow {
   pin_hash: Buffer | null
   pin_failures: number
   pin_locked_until: Date | null
+  /** Above this amount they confirm with a passkey only. Null: never. */
+  passkey_above_minor: bigint | null
   alert: boolean
   /** The points balance, published with that of paps. */
   points: bigint
@@ -45,11 +47,13 @@ export async function readParties(reader: Reader, userIds: readonly string[]): P
   const wallets = userIds.map(walletOf)
   const ids = uuidArray(userIds)
   const { rows } = await sql<FoundParty>`
-    select p.*, case when p.user_type = 'regular' then coalesce(b.blocked, '{}') else '{}' end as blocks
+    select p.*, d.above_minor as passkey_above_minor,
+      case when p.user_type = 'regular' then coalesce(b.blocked, '{}') else '{}' end as blocks
     from known_parties(${ids}::uuid[], ${uuidArray(wallets.map(({ paps }) => paps))}::uuid[],
       ${uuidArray(wallets.map(({ points }) => points))}::uuid[],
       ${uuidArray(wallets.map(({ pointsDebt }) => pointsDebt))}::uuid[]) p
-    left join blocks_among(${ids}::uuid[]) b on b.user_id = p.id`.execute(reader)
+    left join blocks_among(${ids}::uuid[]) b on b.user_id = p.id
+    left join passkeys_demanded(${ids}::uuid[]) d on d.user_id = p.id`.execute(reader)
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 

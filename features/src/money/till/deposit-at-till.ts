@@ -1,4 +1,5 @@
 import type { routes, Values } from '@paps/contract'
+import type { Proof } from '../../people/auth/proof.ts'
 import { makeDeposit } from '../deposits/index.ts'
 import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import type { ActingOperator } from './acting-operator.ts'
@@ -10,7 +11,7 @@ type Call = Values<typeof routes.till.makeTillDeposit>
 export async function depositAtTill(
   money: MoneyService,
   operator: ActingOperator,
-  input: Call['body'],
+  input: Omit<Call['body'], 'pin' | 'passkey'> & { pin?: Proof },
   { now, idempotency }: { now: Date; idempotency: Idempotency<Call['answer']> },
 ): Promise<{ answer: Call['answer']; replayed: boolean }> {
   const { reader } = money

@@ -10,10 +10,11 @@ export async function refundAtTill(
   tx: Tx,
   money: MoneyService,
   operator: ActingOperator,
-  input: { _id: string; amount?: bigint | undefined; note?: string | undefined },
+  // Without the PIN of the body: it is the operator's, not the store's.
+  { _id, amount, note }: { _id: string; amount?: bigint | undefined; note?: string | undefined },
   now: Date,
 ): Promise<{ payment: PaymentRecord[]; limits: OperatorUse }> {
-  const { payment } = await hideFloat(() => refundPayment(tx, money, operator.storeId, input, now))
+  const { payment } = await hideFloat(() => refundPayment(tx, money, operator.storeId, { _id, amount, note }, now))
   const [refund] = payment
   if (!refund) throw new Error('refund has no record')
   const limits = await operator.record(tx, { act: 'refund', recordId: refund._id, amountMinor: refund.amount })

@@ -1,10 +1,11 @@
 import type { MoneyRecord } from '@paps/contract'
+import type { Proof } from '../../people/auth/proof.ts'
 import { type Confirmed, confirmQuote } from '../service/confirm-quote.ts'
 import type { Idempotency, MoneyService } from '../service/money-service.ts'
 
 interface Confirmation {
   quote_id: string
-  pin: string
+  pin?: Proof | undefined
 }
 
 interface Sent {

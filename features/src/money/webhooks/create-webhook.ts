@@ -4,6 +4,7 @@ import type { Vault } from '../../files/vault.ts'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { withPin } from '../../people/auth/pin.ts'
+import type { Proof } from '../../people/auth/proof.ts'
 import { requireMerchant } from '../../people/keys/require-merchant.ts'
 import type { WebhookPort } from '../../ports/webhooks.ts'
 import { presentWebhook } from './present-webhook.ts'
@@ -23,7 +24,7 @@ interface Sources {
 interface CreateWebhookInput {
   url: string
   events: readonly WebhookEvent[]
-  pin: string
+  pin?: Proof | undefined
 }
 
 /** Creates a webhook. Its signing secret is returned here only. */

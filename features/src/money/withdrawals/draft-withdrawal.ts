@@ -1,6 +1,7 @@
 import { newId, Refusal, type routes, type Values } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
+import type { Proof } from '../../people/auth/proof.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { counterFee } from '../service/fee.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
@@ -8,7 +9,7 @@ import { findParty } from '../service/quote.ts'
 import { withdrawalExpiry } from './withdrawal.ts'
 
 type Call = Values<typeof routes.withdrawals.requestWithdrawal>
-export type WithdrawalInput = Call['body']
+export type WithdrawalInput = Omit<Call['body'], 'pin' | 'passkey'> & { pin?: Proof }
 export type WithdrawalResponse = Call['answer']
 
 /** A withdrawal before it is posted, with the figures that are shown and stored. */

@@ -9,6 +9,7 @@ import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
 import { type Notice, noticeWriter } from '../service/notify.ts'
 import { type Parties, type PartyCheck, requireReceivable } from '../service/party-check.ts'
+import { requireShownFee } from '../service/shown-fee.ts'
 import {
   type Draft,
   draftWithdrawal,
@@ -31,6 +32,7 @@ export async function requestWithdrawal(
   const draft = await draftWithdrawal(money.reader, senderId, input, now)
   if (input.preview) return { answer: preview(draft, now), replayed: false }
   if (input.pin === undefined) throw new Refusal('pin_needed')
+  requireShownFee(input, draft.feeMinor)
   const check = money.checkParties({
     senderId,
     receiverId: draft.receiver?.id ?? null,

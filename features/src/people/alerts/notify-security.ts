@@ -12,7 +12,7 @@ export const ALERT = 'alert'
 export async function notifySecurity(
   tx: Tx,
   userId: string,
-  name: 'pinLocked' | 'accountChanged' | 'newDevice',
+  name: 'pinLocked' | 'accountChanged' | 'newDevice' | 'keyExpires',
   note: string,
 ): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', now()) as now`.execute(tx)

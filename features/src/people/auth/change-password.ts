@@ -7,13 +7,14 @@ import type { KeyedHash } from './keyed-hash.ts'
 import { openSession, type RequestOrigin } from './open-session.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { withPinOnceSet } from './pin.ts'
+import type { Proof } from './proof.ts'
 import { clearTries, guardSignIn } from './sign-in-guard.ts'
 import type { Tokens } from './token.ts'
 
 interface NewPassword {
   current_password: string
   password: string
-  pin?: string | undefined
+  pin?: Proof | undefined
 }
 
 /**

@@ -5,6 +5,7 @@ import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
 import { walletOf } from '../users/wallet.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { notifyPinLocked } from './notify-pin-locked.ts'
+import { PasskeyProof, type Proof } from './proof.ts'
 
 export const MAX_PIN_TRIES = 5
 /** Each further lock without a correct PIN in between is longer, up to a day. */
@@ -18,6 +19,8 @@ export type PinVerdict =
   | { kind: 'unset' }
   | { kind: 'wrong'; left: number }
   | { kind: 'locked'; minutes: number }
+  /** A passkey that is somebody else's or was used before. */
+  | { kind: 'refused' }
 
 /** Stored state of a person's PIN. */
 export interface PinState {
@@ -75,15 +78,16 @@ export async function lockForPin(tx: Tx, userId: string): Promise<UserRow> {
 
 /**
  * Checks a PIN and counts a wrong one. Returns the verdict instead of throwing: a thrown error would roll back the
- * count.
+ * count. A passkey is another proof: a locked PIN does not lock it, and it resets nothing.
  */
 export async function checkPin(
   tx: Tx,
   keyedHash: KeyedHash,
   user: UserRow,
-  pin: string,
+  pin: Proof,
   now: Date,
 ): Promise<PinVerdict> {
+  if (pin instanceof PasskeyProof) return { kind: pin.allows(user.id) ? 'right' : 'refused' }
   const { id, pin_hash, pin_failures, pin_locked_until, pin_locks } = user
   const before = {
     userId: id,
@@ -113,6 +117,8 @@ export function buildPinRefusal(verdict: Exclude<PinVerdict, { kind: 'right' }>)
       return new Refusal('wrong_pin', { left: String(verdict.left) })
     case 'locked':
       return new Refusal('pin_locked', { minutes: String(verdict.minutes) })
+    case 'refused':
+      return new Refusal('passkey_refused')
   }
 }
 
@@ -124,9 +130,9 @@ export async function refusePinOnceSet(
   tx: Tx,
   keyedHash: KeyedHash,
   user: UserRow,
-  { pin, now }: { pin: string | undefined; now: Date },
+  { pin, now }: { pin: Proof | undefined; now: Date },
 ): Promise<Refusal | null> {
-  if (user.pin_hash === null) return null
+  if (user.pin_hash === null && !(pin instanceof PasskeyProof)) return null
   if (pin === undefined) return new Refusal('pin_needed')
   const verdict = await checkPin(tx, keyedHash, user, pin, now)
   return verdict.kind === 'right' ? null : buildPinRefusal(verdict)
@@ -136,7 +142,7 @@ export async function refusePinOnceSet(
 export async function withPinOnceSet<T>(
   database: Database,
   keyedHash: KeyedHash,
-  { userId, pin, now }: { userId: string; pin: string | undefined; now: Date },
+  { userId, pin, now }: { userId: string; pin: Proof | undefined; now: Date },
   allowed: (tx: Tx, user: UserRow) => Promise<T>,
 ): Promise<T> {
   const result = await withTransaction(database, async (tx) => {
@@ -148,13 +154,14 @@ export async function withPinOnceSet<T>(
   return result.value
 }
 
-/** Runs `allowed` in the transaction that verified the PIN. */
+/** Runs `allowed` in the transaction that verified the PIN. Throws `pin_needed` without one. */
 export async function withPin<T>(
   database: Database,
   keyedHash: KeyedHash,
-  { userId, pin, now }: { userId: string; pin: string; now: Date },
+  { userId, pin, now }: { userId: string; pin: Proof | undefined; now: Date },
   allowed: (tx: Tx, user: UserRow) => Promise<T>,
 ): Promise<T> {
+  if (pin === undefined) throw new Refusal('pin_needed')
   const result = await withTransaction(database, async (tx) => {
     const user = await lockForPin(tx, userId)
     const verdict = await checkPin(tx, keyedHash, user, pin, now)
@@ -164,12 +171,11 @@ export async function withPin<T>(
   return result.value
 }
 
-/** Throws unless the PIN is correct. A wrong PIN is counted. */
+/** Throws unless the PIN is correct or a passkey stands in its place. A wrong PIN is counted. */
 export async function requirePin(
   database: Database,
   keyedHash: KeyedHash,
-  { userId, pin, now }: { userId: string; pin: string | undefined; now: Date },
+  proven: { userId: string; pin: Proof | undefined; now: Date },
 ): Promise<void> {
-  if (pin === undefined) throw new Refusal('pin_needed')
-  await withPin(database, keyedHash, { userId, pin, now }, async () => {})
+  await withPin(database, keyedHash, proven, async () => {})
 }

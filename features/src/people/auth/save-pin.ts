@@ -5,13 +5,14 @@ import { announceChange } from '../messages/announce-change.ts'
 import { lockUser, requireUser, type UserRow, updateUser } from '../users/user-store.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { withPin } from './pin.ts'
+import type { Proof } from './proof.ts'
 import { answersMatch, type SecurityAnswer } from './security-answers.ts'
 
 const OTP_COUNTS_FOR_MS = 10 * 60 * 1000
 
 interface NewPin {
   pin: string
-  current_pin?: string | undefined
+  current_pin?: Proof | undefined
   answers?: SecurityAnswer[] | undefined
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '@paps/database'
 import type { KeyedHash } from './keyed-hash.ts'
 import { checkSecret, hashSecret } from './password.ts'
 import { withPinOnceSet } from './pin.ts'
+import type { Proof } from './proof.ts'
 import { readAnswerHashes, replaceAnswers } from './security-answer-store.ts'
 import { foldAnswer, isQuestion } from './security-questions.ts'
 
@@ -16,7 +17,7 @@ export async function saveSecurityAnswers(
   database: Database,
   keyedHash: KeyedHash,
   userId: string,
-  { data, pin }: { data: SecurityAnswer[]; pin?: string | undefined },
+  { data, pin }: { data: SecurityAnswer[]; pin?: Proof | undefined },
   now: Date,
 ): Promise<void> {
   requireQuestions(data)

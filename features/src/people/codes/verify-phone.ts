@@ -2,6 +2,7 @@ import { Refusal } from '@paps/contract'
 import { type Database, sqlState, type Tx } from '@paps/database'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPinOnceSet } from '../auth/pin.ts'
+import type { Proof } from '../auth/proof.ts'
 import { announcePhoneChange } from '../messages/announce-change.ts'
 import { type SmsPolicy, spendSms } from '../messages/sms-policy.ts'
 import { lockUser, requireUser, updateUser } from '../users/user-store.ts'
@@ -67,7 +68,7 @@ export async function verifyPhone(
   database: Database,
   keyedHash: KeyedHash,
   userId: string,
-  { code, phoneValue, pin }: { code: string; phoneValue: string; pin?: string | undefined },
+  { code, phoneValue, pin }: { code: string; phoneValue: string; pin?: Proof | undefined },
   now: Date,
 ): Promise<void> {
   const { country } = await requireUser(database.kysely, userId)

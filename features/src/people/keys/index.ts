@@ -1,6 +1,7 @@
 export { looksLikeKey } from './api-key.ts'
 export { createKey } from './create-key.ts'
-export { findKeyHolders, touchKeys } from './key-store.ts'
+export { findKeyHolders, type KeyUse, touchKeys } from './key-store.ts'
 export { listOwnKeys, listUserKeys } from './list-keys.ts'
+export { notifyExpiringKeys } from './notify-expiring-keys.ts'
 export { readKeyHolder } from './read-key-holder.ts'
 export { revokeKey } from './revoke-key.ts'

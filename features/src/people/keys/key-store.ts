@@ -9,10 +9,13 @@ export interface KeyRow {
   scopes: Scope[]
   created_at: Date
   expires_at: Date | null
+  address_ranges: string[] | null
   last_used_at: Date | null
+  last_used_address: string | null
+  last_used_country: string | null
 }
 
-export interface KeyInsert extends Omit<KeyRow, 'last_used_at'> {
+export interface KeyInsert extends Omit<KeyRow, `last_used_${string}`> {
   userId: string
   hash: Buffer
 }
@@ -27,7 +30,8 @@ export async function insertKey(tx: Tx, { userId, ...key }: KeyInsert): Promise<
 export async function listKeyRows(reader: Reader, userId: string): Promise<KeyRow[]> {
   const rows = await reader
     .selectFrom('api_keys')
-    .select(['id', 'name', 'begins', 'scopes', 'created_at', 'expires_at', 'last_used_at'])
+    .select(['id', 'name', 'begins', 'scopes', 'created_at', 'expires_at', 'address_ranges'])
+    .select(['last_used_at', 'last_used_address', 'last_used_country'])
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -40,6 +44,8 @@ export async function listKeyRows(reader: Reader, userId: string): Promise<KeyRo
 export interface KeyHolder extends Actor {
   hash: Buffer
   scopes: readonly Scope[]
+  /** Null: any address. */
+  ranges: readonly string[] | null
 }
 
 /** Omits keys that ended or expired, and keys of owners who are deleted, locked or no longer an approved store. */
@@ -49,7 +55,7 @@ export async function findKeyHolders(
   now: Date,
 ): Promise<Map<string, KeyHolder>> {
   const { rows } = await sql<KeyHolder>`
-    select k.id as "sessionId", k.hash, k.scopes, u.id as "userId", u.user_type as "userType"
+    select k.id as "sessionId", k.hash, k.scopes, k.address_ranges as ranges, u.id as "userId", u.user_type as "userType"
     from api_keys k join users u on u.id = k.user_id
     where k.id = any (${keyIds}::uuid[]) and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})
       and u.deleted_at is null and u.locked_at is null
@@ -74,10 +80,52 @@ export async function markRevoked(tx: Tx, userId: string, id: string): Promise<s
   return revoked?.name ?? null
 }
 
+/** The use of a key, as its owner sees it. */
+export interface KeyUse {
+  id: string
+  address: string
+  country: string | null
+}
+
 /** Writes at most once a minute per key, as for sessions. */
-export async function touchKeys(reader: Reader, ids: readonly string[], now: Date): Promise<void> {
+export async function touchKeys(reader: Reader, uses: readonly KeyUse[], now: Date): Promise<void> {
   await sql`
-    update api_keys set last_used_at = ${now}
-    where id = any (${ids}::uuid[])
-      and (last_used_at is null or last_used_at < ${new Date(now.getTime() - 60_000)})`.execute(reader)
+    update api_keys k set last_used_at = ${now}, last_used_address = u.address, last_used_country = u.country
+    from unnest(
+      ${uses.map(({ id }) => id)}::uuid[],
+      ${uses.map(({ address }) => address)}::text[],
+      ${uses.map(({ country }) => country)}::text[]
+    ) as u (id, address, country)
+    where k.id = u.id
+      and (k.last_used_at is null or k.last_used_at < ${new Date(now.getTime() - 60_000)})`.execute(reader)
+}
+
+interface ExpiringKey {
+  name: string
+  userId: string
+  expiresAt: Date
+}
+
+/**
+ * Marks keys whose notice is due, 30 and 7 days before they expire, and returns them. A key that lives no longer than that
+ * gets no such notice. Skips rows locked by another transaction.
+ */
+export async function markNotified(tx: Tx, now: Date, limit: number): Promise<ExpiringKey[]> {
+  const { rows } = await sql<ExpiringKey>`
+    with due as materialized (
+      select k.id, n.days
+      from api_keys k
+      cross join lateral (
+        select case when k.expires_at <= ${now}::timestamptz + interval '7 days' then 7 else 30 end as days
+      ) n
+      where k.revoked_at is null and k.expires_at > ${now} and k.expires_at <= ${now}::timestamptz + interval '30 days'
+        and (k.notified_days is null or k.notified_days > n.days)
+        and k.expires_at - k.created_at > n.days * interval '1 day'
+      order by k.expires_at
+      limit ${limit}
+      for update of k skip locked
+    )
+    update api_keys k set notified_days = due.days from due where k.id = due.id
+    returning k.name, k.user_id as "userId", k.expires_at as "expiresAt"`.execute(tx)
+  return rows
 }

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@paps/contract'
 import type { KeyRow } from './key-store.ts'
 
-export function presentKey({ id, ...row }: KeyRow): ApiKey {
-  return { _id: id, ...row }
+export function presentKey({ id, address_ranges, ...row }: KeyRow): ApiKey {
+  return { _id: id, addresses: address_ranges ?? [], ...row }
 }

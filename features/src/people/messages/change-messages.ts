@@ -1,6 +1,13 @@
 import type { LANGUAGES } from '@paps/contract'
 
-export type Change = 'phone' | 'pin' | 'password' | 'passkeyAdded' | 'passkeyRemoved'
+export type Change =
+  | 'phone'
+  | 'pin'
+  | 'password'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeyDemanded'
+  | 'passkeyNotDemanded'
 
 interface ChangeTexts {
   subject: string
@@ -45,6 +52,18 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'If this wasn’t you, change your password and your PIN now, sign out your other devices under Security, and contact support.',
       shortHelp: 'Not you? Change your password and PIN, and contact support.',
     },
+    passkeyDemanded: {
+      subject: 'Larger payments now need your passkey',
+      happened: (when) => `Since ${when}, larger payments from your Paps account are confirmed with your passkey only.`,
+      help: 'You can change the amount under Security. If this wasn’t you, change your password and your PIN now, and contact support.',
+      shortHelp: 'Not you? Change your password and PIN, and contact support.',
+    },
+    passkeyNotDemanded: {
+      subject: 'Your PIN confirms all payments again',
+      happened: (when) => `Since ${when}, payments of any amount from your Paps account can be confirmed with the PIN.`,
+      help: 'If this wasn’t you, change your password and your PIN now, sign out your other devices under Security, and contact support.',
+      shortHelp: 'Not you? Change your password and PIN, and contact support.',
+    },
   },
   fr: {
     phone: {
@@ -75,6 +94,20 @@ export const CHANGE_MESSAGES: ChangeMessages = {
     passkeyRemoved: {
       subject: 'Une clé d’accès a été supprimée',
       happened: (when) => `Une clé d’accès de votre compte Paps a été supprimée le ${when}.`,
+      help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et votre code PIN, déconnectez vos autres appareils sous Sécurité et contactez l’assistance.',
+      shortHelp: 'Ce n’était pas vous ? Changez mot de passe et code PIN, et contactez l’assistance.',
+    },
+    passkeyDemanded: {
+      subject: 'Les paiements plus élevés demandent votre clé d’accès',
+      happened: (when) =>
+        `Depuis le ${when}, les paiements plus élevés de votre compte Paps se confirment uniquement avec votre clé d’accès.`,
+      help: 'Vous pouvez changer le montant sous Sécurité. Si ce n’était pas vous, changez maintenant votre mot de passe et votre code PIN, et contactez l’assistance.',
+      shortHelp: 'Ce n’était pas vous ? Changez mot de passe et code PIN, et contactez l’assistance.',
+    },
+    passkeyNotDemanded: {
+      subject: 'Votre code PIN confirme de nouveau tous les paiements',
+      happened: (when) =>
+        `Depuis le ${when}, les paiements de tout montant de votre compte Paps peuvent être confirmés avec le code PIN.`,
       help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et votre code PIN, déconnectez vos autres appareils sous Sécurité et contactez l’assistance.',
       shortHelp: 'Ce n’était pas vous ? Changez mot de passe et code PIN, et contactez l’assistance.',
     },
@@ -109,6 +142,18 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       happened: (when) => `أُزيل مفتاح مرور من حسابك في Paps في ${when}.`,
       help: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور والرقم السري الآن، وسجّل الخروج من أجهزتك الأخرى من صفحة الأمان، وتواصل مع الدعم.',
       shortHelp: 'لست أنت؟ غيّر كلمة المرور والرقم السري وتواصل مع الدعم.',
+    },
+    passkeyDemanded: {
+      subject: 'المدفوعات الأكبر تحتاج الآن إلى مفتاح المرور',
+      happened: (when) => `منذ ${when} تُؤكَّد المدفوعات الأكبر من حسابك في Paps بمفتاح المرور فقط.`,
+      help: 'يمكنك تغيير المبلغ ضمن الأمان. إن لم تكن أنت من فعل ذلك، فغيّر كلمة المرور ورمز PIN الآن، وتواصل مع الدعم.',
+      shortHelp: 'لست أنت؟ غيّر كلمة المرور ورمز PIN وتواصل مع الدعم.',
+    },
+    passkeyNotDemanded: {
+      subject: 'رمز PIN يؤكد كل المدفوعات من جديد',
+      happened: (when) => `منذ ${when} يمكن تأكيد المدفوعات بأي مبلغ من حسابك في Paps برمز PIN.`,
+      help: 'إن لم تكن أنت من فعل ذلك، فغيّر كلمة المرور ورمز PIN الآن، وسجّل خروج أجهزتك الأخرى ضمن الأمان، وتواصل مع الدعم.',
+      shortHelp: 'لست أنت؟ غيّر كلمة المرور ورمز PIN وتواصل مع الدعم.',
     },
   },
 }

@@ -29,6 +29,34 @@ export function newKeyMessage(language: Language, name: string, at: Date): MailT
   }
 }
 
+/** Message to the owner of an API key that expires soon. */
+export function keyExpiresMessage(language: Language, name: string, at: Date): MailText {
+  const when = at.toUTCString()
+  switch (language) {
+    case 'fr':
+      return {
+        subject: 'Une clé d’API expire bientôt',
+        text:
+          `La clé d’API « ${name} » de votre compte expire le ${when}. Ensuite, vos programmes qui l’utilisent ne fonctionneront plus. ` +
+          'Créez une nouvelle clé sous Intégrations et remplacez-la à temps.',
+      }
+    case 'ar':
+      return {
+        subject: 'مفتاح API تنتهي صلاحيته قريبًا',
+        text:
+          `تنتهي صلاحية مفتاح API «${name}» لحسابك في ${when}. بعد ذلك تتوقف برامجك التي تستخدمه. ` +
+          'أنشئ مفتاحًا جديدًا من صفحة التكامل واستبدله في الوقت المناسب.',
+      }
+    default:
+      return {
+        subject: 'An API key expires soon',
+        text:
+          `The API key “${name}” of your account expires on ${when}. Programs that use it stop working then. ` +
+          'Make a new key under Integrations and replace it in time.',
+      }
+  }
+}
+
 /** Message to the owner of a webhook that does not respond. */
 export function webhookStoppedMessage(language: Language, host: string): MailText {
   switch (language) {

@@ -3,8 +3,10 @@ import type { Database, Reader } from '@paps/database'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPinOnceSet } from '../auth/pin.ts'
+import type { Proof } from '../auth/proof.ts'
 import { announceChange } from '../messages/announce-change.ts'
 import { requireUser } from '../users/user-store.ts'
+import { requireDemanded } from './demand-passkey.ts'
 import { insertPasskey, listCredentials, listPasskeyRows } from './passkey-store.ts'
 import { presentPasskey } from './present-passkey.ts'
 import { type RelyingParty, SITE_NAME } from './relying-party.ts'
@@ -45,7 +47,7 @@ export async function readRegistrationOptions(
 interface AddPasskeyInput {
   name: string
   response: RegistrationResponse
-  pin?: string | undefined
+  pin?: Proof | undefined
 }
 
 /** Adds a passkey, with the PIN once there is one, and announces it. */
@@ -58,6 +60,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { credential, isSynced, isBackedUp } = await verifyRegistration(party, userId, response, now)
   return withPinOnceSet(database, keyedHash, { userId, pin, now }, async (tx, user) => {
+    await requireDemanded(tx, userId, pin)
     await useChallenge(tx, response)
     const before = await listPasskeyRows(tx, userId)
     if (before.length >= MAX_PASSKEYS) throw new Refusal('too_many_passkeys', { most: String(MAX_PASSKEYS) })

@@ -7,9 +7,11 @@ const RANDOM_BYTES = 16
 
 /** The use of a signature over the challenge. A challenge for one subject is refused for every other. */
 export interface ChallengeSubject {
-  purpose: 'add a passkey' | 'sign in'
+  purpose: 'add a passkey' | 'sign in' | 'confirm'
   /** The person, where the purpose has one. */
   userId?: string
+  /** The session and the digest of the request, where an act is confirmed. */
+  act?: string
 }
 
 /** Makes the random values that devices sign. A challenge contains its signed expiry, so none is stored until it is used. */
@@ -22,8 +24,8 @@ export interface Challenges {
 
 export function makeChallenges(secrets: Secrets): Challenges {
   const signer = makeSigner(deriveKeys(secrets, 'passkey challenges'))
-  const message = ({ purpose, userId = '' }: ChallengeSubject, content: Buffer) =>
-    `${purpose}\n${userId}\n${content.toString('base64url')}`
+  const message = ({ purpose, userId = '', act }: ChallengeSubject, content: Buffer) =>
+    [purpose, userId, ...(act === undefined ? [] : [act]), content.toString('base64url')].join('\n')
   return {
     issue: (subject, now) => {
       const expiry = Buffer.alloc(EXPIRY_BYTES)

@@ -2,22 +2,26 @@ import { Refusal } from '@paps/contract'
 import type { Database, Reader } from '@paps/database'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPinOnceSet } from '../auth/pin.ts'
+import type { Proof } from '../auth/proof.ts'
 import { announceChange } from '../messages/announce-change.ts'
-import { deletePasskey, writeName } from './passkey-store.ts'
+import { endDemand, requireDemanded } from './demand-passkey.ts'
+import { deletePasskey, listCredentials, writeName } from './passkey-store.ts'
 
 /** Throws `not_found` for another person's passkey, exactly as for a missing one. */
 export async function renamePasskey(reader: Reader, userId: string, id: string, name: string): Promise<void> {
   if (!(await writeName(reader, userId, id, name))) throw new Refusal('not_found')
 }
 
-/** Removes a passkey, with the PIN once there is one, and announces it. */
+/** Removes a passkey, with the PIN once there is one, and announces it. The last one ends the demand for a passkey. */
 export async function removePasskey(
   database: Database,
   keyedHash: KeyedHash,
-  { userId, id, pin, now }: { userId: string; id: string; pin: string | undefined; now: Date },
+  { userId, id, pin, now }: { userId: string; id: string; pin: Proof | undefined; now: Date },
 ): Promise<void> {
   await withPinOnceSet(database, keyedHash, { userId, pin, now }, async (tx, user) => {
+    await requireDemanded(tx, userId, pin)
     if (!(await deletePasskey(tx, userId, id))) throw new Refusal('not_found')
+    if ((await listCredentials(tx, userId)).length === 0) await endDemand(tx, userId)
     await announceChange(tx, user, 'passkeyRemoved', now)
   })
 }

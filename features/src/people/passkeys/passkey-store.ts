@@ -92,3 +92,24 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   const { numAffectedRows } = await sql`delete from passkeys where id = ${id} and user_id = ${userId}`.execute(tx)
   return numAffectedRows === 1n
 }
+
+/** Returns the amount above which this person confirms with a passkey only. Null: never. */
+export async function readDemand(reader: Reader, userId: string): Promise<bigint | null> {
+  const found = await reader
+    .selectFrom('passkey_demands')
+    .select('above_minor')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found?.above_minor ?? null
+}
+
+/** Returns whether this person has a passkey, and the amount above which they demand it. */
+export async function readPasskeyState(
+  reader: Reader,
+  userId: string,
+): Promise<{ hasPasskey: boolean; passkeyAbove: bigint | null }> {
+  const { rows } = await sql<{ hasPasskey: boolean; passkeyAbove: bigint | null }>`
+    select exists (select from passkeys where user_id = ${userId}) as "hasPasskey",
+      (select above_minor from passkey_demands where user_id = ${userId}) as "passkeyAbove"`.execute(reader)
+  return rows[0] ?? { hasPasskey: false, passkeyAbove: null }
+}

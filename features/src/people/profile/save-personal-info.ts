@@ -3,6 +3,7 @@ import type { Tx } from '@paps/database'
 import { applyForStore } from '../applications/apply-for-store.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { lockForPin, refusePinOnceSet } from '../auth/pin.ts'
+import type { Proof } from '../auth/proof.ts'
 import { parsePhoneNumber } from '../codes/phone-number.ts'
 import { announcePhoneChange } from '../messages/announce-change.ts'
 import { lockUser, type UserRow } from '../users/user-store.ts'
@@ -19,7 +20,7 @@ export interface PersonalInfo {
   address?: string | undefined
   ind_bus?: 'individual' | 'business' | undefined
   category?: string | undefined
-  pin?: string | undefined
+  pin?: Proof | undefined
 }
 
 const SETTLED_BY_IDENTITY = ['first_name', 'last_name', 'date_of_birth'] as const

@@ -4,6 +4,7 @@ import { audit, type Caller } from '../audit/audit.ts'
 import { endAllSessions } from '../auth/end-session.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPin } from '../auth/pin.ts'
+import type { Proof } from '../auth/proof.ts'
 import { updateUser } from '../users/user-store.ts'
 import { buildLimitColumns, buildOperatorLimits } from './operator-limits.ts'
 import { presentOperator } from './present-operator.ts'
@@ -13,7 +14,7 @@ import { findOperator, lockOperator, updateLimits } from './team-store.ts'
 interface Change {
   role: OperatorKind
   limits: OperatorLimits
-  pin: string
+  pin?: Proof | undefined
 }
 
 /** Changes an operator's role and limits, effective with the next act. A new role ends the operator's sessions. */

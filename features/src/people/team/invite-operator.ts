@@ -3,6 +3,7 @@ import type { Database } from '@paps/database'
 import { audit, type Caller } from '../audit/audit.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPin } from '../auth/pin.ts'
+import type { Proof } from '../auth/proof.ts'
 import { queueCode } from '../messages/queue-message.ts'
 import { businessName } from '../users/masked-name.ts'
 import { emailIsTaken, parseLanguage } from '../users/user-store.ts'
@@ -24,7 +25,7 @@ interface InviteOperatorInput {
   email: string
   role: OperatorKind
   limits: OperatorLimits
-  pin: string
+  pin?: Proof | undefined
 }
 
 /**

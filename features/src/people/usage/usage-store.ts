@@ -1,4 +1,4 @@
-import { deleteBatch, type Tx } from '@paps/database'
+import { deleteBatch, type Reader, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 
 /** A limit on uses of one key: at most `most` within a period of `seconds` that starts with the first use. */
@@ -43,6 +43,16 @@ export async function useAllowances(tx: Tx, allowances: readonly Allowance[]): P
 export async function readWait(tx: Tx, allowance: Allowance): Promise<number | null> {
   const { used, secondsLeft } = await lockUsage(tx, allowance)
   return used < allowance.most ? null : secondsLeft
+}
+
+/** The same as `readWait`, without a lock. */
+export async function peekWait(reader: Reader, { scope, key, most, seconds }: Allowance): Promise<number | null> {
+  const { rows } = await sql<{ secondsLeft: number }>`
+    select ceil(extract(epoch from since - now()) + ${seconds})::int as "secondsLeft" from usage_counts
+    where key = ${key} and scope = ${scope} and used >= ${most} and since > now() - ${seconds} * interval '1 second'`.execute(
+    reader,
+  )
+  return rows[0]?.secondsLeft ?? null
 }
 
 interface Usage {

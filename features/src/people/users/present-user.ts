@@ -7,6 +7,8 @@ import type { Holdings } from './wallet.ts'
 /** Data of a person from other tables. */
 export interface Belongings {
   balance: Holdings
+  hasPasskey: boolean
+  passkeyAbove: bigint | null
   questions: string[]
   nationalId: CurrentUser['national_id']
   actsFor: CurrentUser['acts_for']
@@ -15,7 +17,7 @@ export interface Belongings {
 /** Presents a person to themselves. */
 export function presentCurrentUser(
   user: UserRow,
-  { balance, questions, nationalId, actsFor }: Belongings,
+  { balance, hasPasskey, passkeyAbove, questions, nationalId, actsFor }: Belongings,
 ): CurrentUser {
   const { locked: _, ...listed } = presentUser(user)
   return {
@@ -35,6 +37,8 @@ export function presentCurrentUser(
     ind_bus: user.ind_bus as CurrentUser['ind_bus'],
     language: user.language as CurrentUser['language'],
     has_pin: user.pin_hash !== null,
+    has_passkey: hasPasskey,
+    passkey_above: passkeyAbove,
     alert_mail: user.alert_mail,
     alert_sms: user.alert_sms,
     acts_for: actsFor,

@@ -3,6 +3,7 @@ import type { Reader } from '@paps/database'
 import { readQuestions } from '../auth/security-answer-store.ts'
 import { presentNationalId } from '../identity/present-attempt.ts'
 import { findLatestSubmission } from '../identity/submission-store.ts'
+import { readPasskeyState } from '../passkeys/passkey-store.ts'
 import { readActsFor } from '../team/read-acts-for.ts'
 import { presentCurrentUser } from './present-user.ts'
 import { findUser } from './user-store.ts'
@@ -14,6 +15,7 @@ export async function readCurrentUser(reader: Reader, userId: string): Promise<C
   if (!user) throw new Refusal('unauthenticated')
   return presentCurrentUser(user, {
     balance: await readHoldings(reader, userId),
+    ...(await readPasskeyState(reader, userId)),
     questions: await readQuestions(reader, userId),
     actsFor: isOperator(user.user_type) ? await readActsFor(reader, userId) : null,
     nationalId: presentNationalId(user.national_id_status, await findLatestSubmission(reader, userId)),

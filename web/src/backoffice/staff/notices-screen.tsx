@@ -56,6 +56,7 @@ const PAGES: Readonly<Record<string, StaffPageName>> = {
   controlChanged: 'audit',
   pinLocked: 'account',
   newDevice: 'account',
+  keyExpires: 'account',
   accountChanged: 'account',
 }
 

@@ -1,11 +1,15 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Anchor, Button, Skeleton, TextInput } from '@mantine/core'
 import { IconFingerprint, IconPlugConnectedX } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../api/call.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 import { PinField } from '../forms/pin-field.tsx'
+import { PASSKEY } from '../proof/passkey-mark.ts'
+import { useProofWay } from '../proof/use-proof-way.ts'
+import { loadCurrentUser } from '../session/current-user-slice.ts'
 import { useWalletUser } from '../session/use-wallet-user.ts'
+import { useAppDispatch } from '../state.ts'
 import { toast } from '../toasts/toasts.ts'
 import { AskDialog } from '../ui/ask-dialog.tsx'
 import { Card } from '../ui/card.tsx'
@@ -22,11 +26,16 @@ type Asking = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 /** The person's passkeys: added, renamed and removed here. */
 export function PasskeysCard() {
   const { t } = useTranslation()
-  const { has_pin: hasPin } = useWalletUser()
+  const dispatch = useAppDispatch()
   const load = useCallback((signal: AbortSignal) => call('GET /api/passkey/', { signal }), [])
   const { status, value, reload } = useLoaded(load)
   const [asking, setAsking] = useState<Asking | null>(null)
   const passkeys = value?.data
+  const changed = () => {
+    reload()
+    // Whether there is a passkey decides how payments are confirmed.
+    void dispatch(loadCurrentUser())
+  }
   return (
     <Card title={t('security.passkeys.title')} text={t('security.passkeys.text')}>
       {status === 'rejected' && (
@@ -50,12 +59,12 @@ export function PasskeysCard() {
           {t('security.passkeys.add')}
         </Button>
       )}
-      {asking?.kind === 'add' && <AddDialog hasPin={hasPin} onDone={reload} onClose={() => setAsking(null)} />}
+      {asking?.kind === 'add' && <AddDialog onDone={changed} onClose={() => setAsking(null)} />}
       {asking?.kind === 'rename' && (
         <RenameDialog passkey={asking.passkey} onDone={reload} onClose={() => setAsking(null)} />
       )}
       {asking?.kind === 'remove' && (
-        <RemoveDialog passkey={asking.passkey} hasPin={hasPin} onDone={reload} onClose={() => setAsking(null)} />
+        <RemoveDialog passkey={asking.passkey} onDone={changed} onClose={() => setAsking(null)} />
       )}
     </Card>
   )
@@ -99,10 +108,10 @@ interface DialogProps {
   onClose: () => void
 }
 
-function AddDialog({ hasPin, onDone, onClose }: DialogProps & { hasPin: boolean }) {
+function AddDialog({ onDone, onClose }: DialogProps) {
   const { t } = useTranslation()
   const [name, setName] = useState<string>(t('security.passkeys.defaultName'))
-  const [pin, setPin] = useState('')
+  const { proof, field } = useProof()
   return (
     <AskDialog
       title={t('security.passkeys.add')}
@@ -110,13 +119,13 @@ function AddDialog({ hasPin, onDone, onClose }: DialogProps & { hasPin: boolean 
       action={t('security.passkeys.add')}
       onClose={onClose}
       onYes={async () => {
-        await addPasskey({ name, ...(hasPin && { pin }) })
+        await addPasskey({ name, ...proof })
         toast(t('security.passkeys.added'), { type: 'success' })
         onDone()
       }}
     >
       <NameField value={name} onChange={setName} />
-      {hasPin && <Pin value={pin} onChange={setPin} />}
+      {field}
     </AskDialog>
   )
 }
@@ -140,9 +149,9 @@ function RenameDialog({ passkey, onDone, onClose }: DialogProps & { passkey: Pas
   )
 }
 
-function RemoveDialog({ passkey, hasPin, onDone, onClose }: DialogProps & { passkey: Passkey; hasPin: boolean }) {
+function RemoveDialog({ passkey, onDone, onClose }: DialogProps & { passkey: Passkey }) {
   const { t } = useTranslation()
-  const [pin, setPin] = useState('')
+  const { proof, field } = useProof()
   const { _id: id, name } = passkey
   return (
     <AskDialog
@@ -152,25 +161,42 @@ function RemoveDialog({ passkey, hasPin, onDone, onClose }: DialogProps & { pass
       isDanger
       onClose={onClose}
       onYes={async () => {
-        const { msg } = await call('DELETE /api/passkey/{id}', { params: { id }, body: hasPin ? { pin } : {} })
+        const { msg } = await call('DELETE /api/passkey/{id}', { params: { id }, body: proof })
         toast(msg, { type: 'success' })
         onDone()
       }}
     >
-      {hasPin && <Pin value={pin} onChange={setPin} />}
+      {field}
     </AskDialog>
   )
 }
 
-function Pin({ value, onChange }: { value: string; onChange: (pin: string) => void }) {
+/** The PIN or a passkey, once the person has a PIN or demands a passkey. */
+function useProof() {
   const { t } = useTranslation()
-  return (
-    <PinField
-      label={t('security.passkeys.pin')}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, '').slice(0, 6))}
-    />
+  const { has_pin, passkey_above } = useWalletUser()
+  const { way, canChange, choose } = useProofWay()
+  const [pin, setPin] = useState('')
+  if (!has_pin && passkey_above === null) return { proof: {}, field: null }
+  const field = (
+    <>
+      {way === 'passkey' ? (
+        <p>{t('proof.field')}</p>
+      ) : (
+        <PinField
+          label={t('security.passkeys.pin')}
+          value={pin}
+          onChange={({ currentTarget }) => setPin(currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+        />
+      )}
+      {canChange && (
+        <Anchor component="button" type="button" onClick={() => choose(way === 'pin' ? 'passkey' : 'pin')}>
+          {t(way === 'pin' ? 'proof.usePasskey' : 'proof.usePin')}
+        </Anchor>
+      )}
+    </>
   )
+  return { proof: { pin: way === 'passkey' ? PASSKEY : pin }, field }
 }
 
 function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {

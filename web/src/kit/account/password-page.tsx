@@ -5,7 +5,7 @@ import { useAction } from '../api/use-action.ts'
 import { Form } from '../forms/form.tsx'
 import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
-import { PinField } from '../forms/pin-field.tsx'
+import { ProofField } from '../proof/proof-field.tsx'
 import { sessionFound } from '../session/auth-slice.ts'
 import { saveToken } from '../session/token.ts'
 import { useWalletUser } from '../session/use-wallet-user.ts'
@@ -45,7 +45,7 @@ export function PasswordPage({ back }: { back: string }) {
           />
           <NewPasswordFields errors={error?.fields} />
           {has_pin && (
-            <PinField
+            <ProofField
               name="pin"
               label={t('security.questions.pin')}
               description={t('security.questions.pinText')}

@@ -1,5 +1,6 @@
 import type { Calls, Wire } from '@paps/contract'
 import i18next from 'i18next'
+import { findMark } from '../proof/passkey-mark.ts'
 import { readToken } from '../session/token.ts'
 import { type ApiError, networkError, parseErrorResponse, parseResponse } from './api-error.ts'
 import { requestEnded, requestStarted } from './in-flight.ts'
@@ -62,16 +63,22 @@ export async function callForFile(name: `GET ${string}`, input: UntypedInput = {
 async function exchange(name: string, input: UntypedInput, accept: string): Promise<Received> {
   const [method = 'GET', path = ''] = name.split(' ')
   const token = input.token ?? readToken()
+  const address = buildAddress(path, input)
+  const signer = findMark(input.body) === null ? null : await import('../proof/sign-request.ts')
+  const askOptions = (body: object) =>
+    callUntyped('POST /api/passkey/confirmation', { body, ...(input.token && { token: input.token }) })
+  const body = signer
+    ? await signer.signRequest({ ...input, method, path: address, body: input.body }, askOptions)
+    : input.body
   requestStarted()
   try {
-    const response = await send(buildAddress(path, input), {
+    const response = await send(address, {
       method,
       headers: buildHeaders(token, input, accept),
-      ...(input.body !== undefined && {
-        body: input.body instanceof FormData ? input.body : JSON.stringify(input.body),
-      }),
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(input.signal && { signal: input.signal }),
     })
+    if (response.status < 500) signer?.forgetSignature()
     if (response.status < 400) return response
     throw parseRefusal(response.status, await response.body.text(), token)
   } finally {

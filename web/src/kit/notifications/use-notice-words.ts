@@ -10,7 +10,15 @@ function isAboutStore(event: string): event is (typeof ABOUT_STORE)[number] {
   return (ABOUT_STORE as readonly string[]).includes(event)
 }
 
-const CHANGES = ['password', 'pin', 'phone', 'passkeyAdded', 'passkeyRemoved'] as const
+const CHANGES = [
+  'password',
+  'pin',
+  'phone',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeyDemanded',
+  'passkeyNotDemanded',
+] as const
 
 function isChange(note: string | null): note is (typeof CHANGES)[number] {
   return (CHANGES as readonly (string | null)[]).includes(note)
@@ -29,6 +37,8 @@ export function useNoticeWords(): (row: NotificationRow) => string {
         return t('news.webhookStopped', { host: note ?? '' })
       case 'pinLocked':
         return note ? t('news.pinLocked', { until: format.moment(note) }) : t('news.plain')
+      case 'keyExpires':
+        return t('news.keyExpires', { name: note ?? '' })
       case 'newDevice':
         return t('news.newDevice', { device: note ?? '' })
       case 'accountChanged':

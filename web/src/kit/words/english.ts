@@ -303,7 +303,7 @@ export interface English {
     },
     "passkeys": {
       "title": "Passkeys",
-      "text": "Sign in with your fingerprint, face or screen lock instead of your password.",
+      "text": "Sign in and confirm payments with your fingerprint, face or screen lock, instead of password and PIN.",
       "none": "No passkeys yet.",
       "add": "Add a passkey",
       "added": "Passkey added.",
@@ -326,7 +326,15 @@ export interface English {
       "synced": "Synced",
       "oneDevice": "On one device",
       "cancelled": "Your device didn’t confirm. Try again.",
-      "exists": "This device already has a passkey for your account."
+      "exists": "This device already has a passkey for your account.",
+      "above": {
+        "title": "Passkey for larger payments",
+        "text": "Above this amount, only your passkey confirms a payment. The PIN isn’t enough.",
+        "label": "Above this amount",
+        "save": "Save",
+        "saved": "Saved.",
+        "hint": "Leave it empty to turn it off. To raise the amount or turn it off, use the passkey itself."
+      }
     }
   },
   "preferences": {
@@ -1005,7 +1013,9 @@ export interface English {
       "revoke": "Revoke",
       "revokeTitle": "Revoke “{{name}}”?",
       "revokeText": "Programs using it lose access immediately. This can’t be undone.",
-      "revoked": "Key revoked."
+      "revoked": "Key revoked.",
+      "usedFrom": "last used {{ago}} from {{address}}",
+      "only": "Only from {{addresses}}"
     },
     "newKey": {
       "lead": "A key can only do what you allow.",
@@ -1014,13 +1024,14 @@ export interface English {
       "nameText": "For example “Web shop”.",
       "scopes": "Permissions",
       "days": "Valid for",
-      "forever": "Until I revoke it",
       "forDays_one": "For {{count}} day",
       "forDays_other": "For {{count}} days",
       "make": "Create key",
       "done": "Your new key",
       "doneText": "Give it to your program. We’ll never ask you for it.",
-      "key": "API key"
+      "key": "API key",
+      "addresses": "Only from these addresses",
+      "addressesText": "IP addresses or ranges like 203.0.113.0/24, separated by commas. Leave empty for any address."
     },
     "scopes": {
       "requests": {
@@ -3169,7 +3180,9 @@ export interface English {
       "pin": "Your PIN was changed.",
       "phone": "Your phone number was changed.",
       "passkeyAdded": "A passkey was added.",
-      "passkeyRemoved": "A passkey was removed."
+      "passkeyRemoved": "A passkey was removed.",
+      "passkeyDemanded": "Larger payments now need your passkey.",
+      "passkeyNotDemanded": "Your PIN confirms payments of any amount again."
     },
     "pinLocked": "Your PIN is locked until {{until}} after five wrong attempts. If it wasn’t you, change your password.",
     "storeApproved": "{{name}} is approved. You can take payments now.",
@@ -3178,7 +3191,8 @@ export interface English {
     "storeStopped": "Your store can’t trade for now: {{reason}}",
     "exportReady": "Your data is ready to download. Open Profile, then Your data.",
     "webhookStopped": "Your webhook at {{host}} hasn’t responded for days and was turned off.",
-    "paps": "Paps"
+    "paps": "Paps",
+    "keyExpires": "Your API key “{{name}}” expires soon. Make a new one and replace it in time."
   },
   "refusals": {
     "signIn": "Invalid email or password",
@@ -3234,6 +3248,15 @@ export interface English {
     "previousMonth": "Previous month",
     "nextMonth": "Next month",
     "clear": "Clear date"
+  },
+  "proof": {
+    "action": "{{action}} with passkey",
+    "title": "Confirm with your passkey",
+    "text": "Your device asks for your fingerprint, face or screen lock.",
+    "usePin": "Use PIN instead",
+    "usePasskey": "Use passkey instead",
+    "field": "You confirm with your passkey.",
+    "cancelled": "Your device didn’t confirm. Try again, or use your PIN."
   },
   "team": {
     "lead": "People who work at your till, with their own sign-in and PIN.",

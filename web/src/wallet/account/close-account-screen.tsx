@@ -11,8 +11,8 @@ import { Field } from '../../kit/forms/field.tsx'
 import form from '../../kit/forms/form.module.css'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { PasswordField } from '../../kit/forms/password-field.tsx'
-import { PinField } from '../../kit/forms/pin-field.tsx'
 import { readFields } from '../../kit/forms/read-fields.ts'
+import { ProofField } from '../../kit/proof/proof-field.tsx'
 import { endSession } from '../../kit/session/auth-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
@@ -126,7 +126,7 @@ function CloseForm({ closing, onRefused }: CloseFormProps) {
             <CodeField name="code" label={t('closing.code')} error={error?.fields.code} />
           </>
         )}
-        {needs_pin && <PinField name="pin" label={t('closing.pin')} error={error?.fields.pin} />}
+        {needs_pin && <ProofField name="pin" label={t('closing.pin')} error={error?.fields.pin} />}
         {points > 0 && (
           <Checkbox
             label={t('closing.giveUp', { count: points })}

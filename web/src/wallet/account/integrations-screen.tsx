@@ -124,7 +124,8 @@ function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void }) {
   const { t } = useTranslation()
   const ago = useAgo()
   const format = useFormats()
-  const { name, begins, scopes, expires_at, last_used_at } = apiKey
+  const { name, begins, scopes, expires_at, addresses, last_used_at, last_used_address, last_used_country } = apiKey
+  const place = [last_used_address, last_used_country].filter((part) => part !== null).join(', ')
   const isOver = expires_at !== null && new Date(expires_at) <= new Date()
   return (
     <li className={classes.row}>
@@ -140,9 +141,14 @@ function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void }) {
         <p className={classes.about}>
           {last_used_at === null
             ? t('integrations.keys.unused')
-            : t('integrations.keys.used', { ago: ago(last_used_at) })}
+            : place === ''
+              ? t('integrations.keys.used', { ago: ago(last_used_at) })
+              : t('integrations.keys.usedFrom', { ago: ago(last_used_at), address: place })}
           {expires_at !== null && ` · ${t('integrations.keys.until', { date: format.date(expires_at) })}`}
         </p>
+        {addresses.length > 0 && (
+          <p className={classes.about}>{t('integrations.keys.only', { addresses: addresses.join(', ') })}</p>
+        )}
       </div>
       <Button variant="subtle" color="red" aria-label={t('integrations.keys.revokeTitle', { name })} onClick={onEnd}>
         {t('integrations.keys.revoke')}

@@ -7,7 +7,7 @@ import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form } from '../../kit/forms/form.tsx'
-import { PinField } from '../../kit/forms/pin-field.tsx'
+import { ProofField } from '../../kit/proof/proof-field.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
@@ -17,16 +17,17 @@ import { Link } from 'react-router'
 import { CopyLine } from '../../kit/ui/copy-line.tsx'
 import classes from './integrations.module.css'
 
-const DAYS = [30, 90, 365] as const
+const DAYS = [365, 730, 90, 30] as const
 
 /** Creates an API key. Its secret is shown once. */
 export function NewKeyScreen() {
   const { t } = useTranslation()
   const [secret, setSecret] = useState<string | null>(null)
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
-    const { name = '', pin = '', days = '' } = fields
+    const { name = '', pin = '', days = '', addresses = '' } = fields
     const scopes = selectChosen(SCOPES, fields)
-    const body = { name, scopes, pin, ...(days !== '' && { days: Number(days) }) }
+    const ranges = addresses.split(/[\s,،]+/).filter((range) => range !== '')
+    const body = { name, scopes, days: Number(days), ...(ranges.length > 0 && { addresses: ranges }), pin }
     setSecret((await call('POST /api/key/', { body })).secret)
   })
   const errors = error?.fields
@@ -59,15 +60,20 @@ export function NewKeyScreen() {
               size="md"
               label={t('integrations.newKey.days')}
               error={errors?.days}
-              data={[
-                { value: '', label: t('integrations.newKey.forever') },
-                ...DAYS.map((days) => ({
-                  value: String(days),
-                  label: t('integrations.newKey.forDays', { count: days }),
-                })),
-              ]}
+              data={DAYS.map((days) => ({
+                value: String(days),
+                label: t('integrations.newKey.forDays', { count: days }),
+              }))}
             />
-            <PinField name="pin" label={t('integrations.pin')} error={errors?.pin} />
+            <Field
+              name="addresses"
+              label={t('integrations.newKey.addresses')}
+              description={t('integrations.newKey.addressesText')}
+              autoComplete="off"
+              dir="ltr"
+              error={Object.entries(errors ?? {}).find(([field]) => field.startsWith('addresses'))?.[1]}
+            />
+            <ProofField name="pin" label={t('integrations.pin')} error={errors?.pin} />
           </Form>
         </Card>
       ) : (
@@ -122,7 +128,7 @@ export function NewWebhookScreen() {
                 />
               ))}
             </Choices>
-            <PinField name="pin" label={t('integrations.pin')} error={errors?.pin} />
+            <ProofField name="pin" label={t('integrations.pin')} error={errors?.pin} />
           </Form>
         </Card>
       ) : (

@@ -9,6 +9,7 @@ import { urls } from '../../kit/urls.ts'
 const PAGES: Readonly<Record<string, string>> = {
   pinLocked: urls.security,
   newDevice: urls.security,
+  keyExpires: urls.integrations,
   accountChanged: urls.security,
   webhookStopped: urls.integrations,
   savingSkipped: urls.savings,

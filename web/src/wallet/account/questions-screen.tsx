@@ -8,7 +8,7 @@ import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form } from '../../kit/forms/form.tsx'
-import { PinField } from '../../kit/forms/pin-field.tsx'
+import { ProofField } from '../../kit/proof/proof-field.tsx'
 import { userChanged } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
@@ -97,7 +97,7 @@ function QuestionsForm({ questions, ask }: QuestionsFormProps) {
           </div>
         ))}
         {user.has_pin && (
-          <PinField
+          <ProofField
             name="pin"
             label={t('security.questions.pin')}
             description={t('security.questions.pinText')}

@@ -7,8 +7,8 @@ import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { CodeField } from '../../kit/forms/code-field.tsx'
 import { PhoneField } from '../../kit/forms/phone-field.tsx'
-import { PinField } from '../../kit/forms/pin-field.tsx'
 import { ResendCode } from '../../kit/forms/resend-code.tsx'
+import { ProofField } from '../../kit/proof/proof-field.tsx'
 import { userChanged } from '../../kit/session/current-user-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -171,7 +171,7 @@ function CodeForm({ number, onOther }: { number: string; onOther: () => void }) 
         onComplete={error === null && !hasPin ? (code) => start(code) : undefined}
       />
       {hasPin && (
-        <PinField
+        <ProofField
           name="pin"
           label={t('security.questions.pin')}
           description={t('security.questions.pinText')}

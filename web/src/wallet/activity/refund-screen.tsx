@@ -134,6 +134,7 @@ function RefundFlow({ story: { record }, left }: { story: Story; left: number })
     <FlowFrame title={t('send.titlePin')} {...frame}>
       <ConfirmStep
         action={action}
+        amount={input.amount}
         confirm={async (pin, idempotencyKey) =>
           (await call('POST /api/payment/refund', { body: { ...input, pin }, idempotencyKey })) as Done
         }

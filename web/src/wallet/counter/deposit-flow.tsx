@@ -63,7 +63,7 @@ interface DepositStepsProps<Made extends object> {
   chooseCustomer: ReactNode
   /** The balance or the limits that the amount step shows. */
   amountProps: Pick<ComponentProps<typeof AmountStep>, 'spendable' | 'extra'>
-  deposit: (body: DepositInput & { pin: string }, idempotencyKey: string) => Promise<Made>
+  deposit: (body: DepositInput & { fee: number; pin: string }, idempotencyKey: string) => Promise<Made>
   onDone: (made: Made) => void
 }
 
@@ -100,7 +100,10 @@ export function DepositSteps<Made extends object>({ flow, frame, ...props }: Dep
     <FlowFrame title={t('deposits.titlePin')} {...frame}>
       <ConfirmStep
         action={action}
-        confirm={(pin, key) => props.deposit({ receiver: customer.paps_id, amount: preview.amount, pin }, key)}
+        amount={preview.amount}
+        confirm={(pin, key) =>
+          props.deposit({ receiver: customer.paps_id, amount: preview.amount, fee: preview.fee, pin }, key)
+        }
         onDone={props.onDone}
       >
         <PartyCard party={customer} />

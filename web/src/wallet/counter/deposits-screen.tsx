@@ -6,6 +6,7 @@ import { generatePath, Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { ALL, SimpleList } from '../../kit/lists/simple-list.tsx'
 import { parsePapsId } from '../../kit/paps-id.ts'
+import { useProofWay } from '../../kit/proof/use-proof-way.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
@@ -55,7 +56,8 @@ function loadPreview(input: DepositInput) {
 export function NewDepositScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { has_pin, user_type, approved, paps_id } = useWalletUser()
+  const { user_type, approved, paps_id } = useWalletUser()
+  const { isMissing } = useProofWay()
   const spendable = useSpendable()
   const flow = useDeposit(loadPreview)
 
@@ -66,7 +68,7 @@ export function NewDepositScreen() {
       </FlowFrame>
     )
   }
-  if (!has_pin) {
+  if (isMissing) {
     return (
       <FlowFrame title={t('titles.newDeposit')} onBack={flow.frame.onBack}>
         <PinMissing />

@@ -5,7 +5,7 @@ import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form, Pair } from '../../kit/forms/form.tsx'
-import { PinField } from '../../kit/forms/pin-field.tsx'
+import { ProofField } from '../../kit/proof/proof-field.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
@@ -43,7 +43,7 @@ export function InviteScreen() {
           />
           <RoleField />
           <LimitFields errors={errors} />
-          <PinField name="pin" label={t('team.pin')} error={errors?.pin} />
+          <ProofField name="pin" label={t('team.pin')} error={errors?.pin} />
         </Form>
       </Card>
     </>

@@ -8,7 +8,7 @@ import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Form } from '../../kit/forms/form.tsx'
-import { PinField } from '../../kit/forms/pin-field.tsx'
+import { ProofField } from '../../kit/proof/proof-field.tsx'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { AskDialog } from '../../kit/ui/ask-dialog.tsx'
@@ -98,7 +98,7 @@ function Change({ operator, onChanged }: { operator: Operator; onChanged: () => 
       <Form key={saves} error={error} submit={t('team.limits.save')} isBusy={isBusy} onSubmit={start}>
         <RoleField role={role} hint={t('team.limits.roleHint')} />
         <LimitFields limits={limits} errors={error?.fields} />
-        <PinField name="pin" label={t('team.pin')} error={error?.fields.pin} />
+        <ProofField name="pin" label={t('team.pin')} error={error?.fields.pin} />
       </Form>
     </Card>
   )

@@ -9,7 +9,7 @@ import { useAction } from '../../kit/api/use-action.ts'
 import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form } from '../../kit/forms/form.tsx'
-import { PinField } from '../../kit/forms/pin-field.tsx'
+import { ProofField } from '../../kit/proof/proof-field.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { type DayAct, findCustomer } from './day-report.tsx'
 import { parseNumber } from './operator-fields.tsx'
@@ -55,7 +55,7 @@ export function RefundButton({ act, onDone }: { act: DayAct; onDone: () => void 
             defaultValue={String(act.record.amount)}
             error={error?.fields.amount}
           />
-          <PinField name="pin" label={t('work.pin')} error={error?.fields.pin} />
+          <ProofField name="pin" label={t('work.pin')} error={error?.fields.pin} />
         </Form>
       </Modal>
     </>

@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
-import { PinField } from '../../kit/forms/pin-field.tsx'
+import { ProofField } from '../../kit/proof/proof-field.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
@@ -71,7 +71,7 @@ function PayForm({ record, onDone }: { record: PayOut; onDone: () => void }) {
     <PayOutForm
       record={record}
       left={limits && <LeftNow {...limits.payout} />}
-      more={(error) => <PinField key={tries} name="pin" label={t('work.pin')} error={error?.fields.pin} />}
+      more={(error) => <ProofField key={tries} name="pin" label={t('work.pin')} error={error?.fields.pin} />}
       onPay={async ({ code = '', pin = '' }) => {
         const body = { _id: record._id, code, pin }
         setTries((before) => before + 1)

@@ -4,6 +4,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
+import { PASSKEY } from '../../kit/proof/passkey-mark.ts'
+import { type ProofWay, useProofWay } from '../../kit/proof/use-proof-way.ts'
 import { useIsOffline } from '../../kit/realtime/connection.ts'
 import { balanceChanged } from '../../kit/session/current-user-slice.ts'
 import { forgetPinLength, rememberPinLength } from '../../kit/session/pin-length.ts'
@@ -12,6 +14,7 @@ import { useAppDispatch } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import classes from './confirm-step.module.css'
+import { PasskeyStep } from './passkey-step.tsx'
 import { PinStep } from './pin-step.tsx'
 import { isOpen, retryUntilSettled } from './retry-until-settled.ts'
 
@@ -21,18 +24,20 @@ interface ConfirmStepProps<Answer> {
   confirm: (pin: string, idempotencyKey: string) => Promise<Answer>
   onDone: (answer: Answer) => void
   onRefused?: (error: ApiError) => boolean
+  /** The amount that is spent, in paps. Above the amount that the person chose, only the passkey confirms. */
+  amount?: number
   children?: ReactNode
 }
 
-/** The last step of every flow that moves money: the PIN, then the outcome. */
+/** The last step of every flow that moves money: the passkey or the PIN, then the outcome. */
 export function ConfirmStep<Answer extends object>(props: ConfirmStepProps<Answer>) {
-  const { action, confirm, onDone, onRefused, children } = props
+  const { action, confirm, onDone, onRefused, amount, children } = props
   const { t } = useTranslation()
-  const { has_pin } = useWalletUser()
+  const { way, canChange, isMissing, choose } = useProofWay(amount)
   const isOffline = useIsOffline()
-  const { state, refusal, submit, askAgain } = useConfirm({ confirm, onDone, onRefused })
+  const { state, refusal, submit, askAgain, clear } = useConfirm({ confirm, onDone, onRefused })
 
-  if (!has_pin) return <PinMissing />
+  if (isMissing) return <PinMissing />
   if (state === 'unknown') {
     return (
       <MessagePanel icon={IconHelpCircle} title={t('flow.unknown.title')} text={t('flow.unknown.text')} isAlert>
@@ -47,22 +52,63 @@ export function ConfirmStep<Answer extends object>(props: ConfirmStepProps<Answe
       </MessagePanel>
     )
   }
+  const isBusy = state !== 'idle' || isOffline
+  const other = canChange && (
+    <OtherWay
+      way={way}
+      isOff={isBusy}
+      onChoose={(next) => {
+        clear()
+        choose(next)
+      }}
+    />
+  )
+  const above = (
+    <>
+      {children}
+      {isOffline && (
+        <p className={classes.lost} role="status">
+          {t('flow.offline')}
+        </p>
+      )}
+    </>
+  )
   return (
     <>
-      <PinStep action={action} isBusy={state !== 'idle' || isOffline} refusal={refusal} onPin={submit}>
-        {children}
-        {isOffline && (
-          <p className={classes.lost} role="status">
-            {t('flow.offline')}
-          </p>
-        )}
-      </PinStep>
+      {way === 'passkey' ? (
+        <PasskeyStep action={action} isBusy={isBusy} refusal={refusal} onConfirm={() => submit(PASSKEY)} other={other}>
+          {above}
+        </PasskeyStep>
+      ) : (
+        <PinStep action={action} isBusy={isBusy} refusal={refusal} onPin={submit} other={other}>
+          {above}
+        </PinStep>
+      )}
       {state === 'lost' && (
         <p className={classes.lost} role="status">
           <Loader size={18} /> {t('flow.lost')}
         </p>
       )}
     </>
+  )
+}
+
+/** Changes between the PIN and the passkey, without leaving the page. */
+export function OtherWay({
+  way,
+  isOff,
+  onChoose,
+}: {
+  way: ProofWay
+  isOff: boolean
+  onChoose: (way: ProofWay) => void
+}) {
+  const { t } = useTranslation()
+  const next = way === 'pin' ? 'passkey' : 'pin'
+  return (
+    <Button variant="subtle" size="md" disabled={isOff} onClick={() => onChoose(next)}>
+      {t(next === 'pin' ? 'proof.usePin' : 'proof.usePasskey')}
+    </Button>
   )
 }
 
@@ -111,7 +157,7 @@ function useConfirm<Answer extends object>({ confirm, onDone, onRefused }: Confi
     const { pin, key } = attempt.current
     try {
       const answer = await retryUntilSettled(() => confirm(pin, key), { onLost: () => setState('lost') })
-      rememberPinLength(_id, pin)
+      if (pin !== PASSKEY) rememberPinLength(_id, pin)
       const { update } = answer as Moved
       if (update) dispatch(balanceChanged(update))
       onDone(answer)
@@ -135,5 +181,6 @@ function useConfirm<Answer extends object>({ confirm, onDone, onRefused }: Confi
       void run()
     },
     askAgain: () => void run(),
+    clear: () => setRefusal(null),
   }
 }

@@ -10,11 +10,13 @@ import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { PinField } from '../../kit/forms/pin-field.tsx'
 import { readFields } from '../../kit/forms/read-fields.ts'
+import { PASSKEY } from '../../kit/proof/passkey-mark.ts'
+import { useProofWay } from '../../kit/proof/use-proof-way.ts'
 import { rememberPinLength } from '../../kit/session/pin-length.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import classes from '../../kit/ui/ask-dialog.module.css'
 import { urls } from '../../kit/urls.ts'
-import { PinMissing } from './confirm-step.tsx'
+import { OtherWay, PinMissing } from './confirm-step.tsx'
 
 interface PinDialogProps {
   title: string
@@ -29,17 +31,26 @@ interface PinDialogProps {
   onClose: () => void
 }
 
-const ABOUT_PIN: readonly string[] = ['wrong_pin', 'pin_locked', 'pin_needed', 'rate_limited', 'network']
+const ABOUT_PIN: readonly string[] = [
+  'wrong_pin',
+  'pin_locked',
+  'pin_needed',
+  'passkey_refused',
+  'passkey_needed',
+  'rate_limited',
+  'network',
+]
 
-/** Asks for the PIN before an action that needs more than a session. The PIN is cleared after each attempt. */
+/** Asks for the PIN or the passkey before an action that needs more than a session. The PIN is cleared after each attempt. */
 export function PinDialog({ title, text, action, isDanger = false, onPin, onRefused, onClose }: PinDialogProps) {
   const { t } = useTranslation()
-  const { _id, has_pin } = useWalletUser()
+  const { _id } = useWalletUser()
+  const { way, canChange, isMissing, choose } = useProofWay()
   const [tries, setTries] = useState(0)
   const { isBusy, error, start } = useAction(async (pin: string) => {
     try {
       await onPin(pin)
-      rememberPinLength(_id, pin)
+      if (pin !== PASSKEY) rememberPinLength(_id, pin)
     } catch (problem) {
       setTries((before) => before + 1)
       if (!onRefused || !(problem instanceof ApiError) || ABOUT_PIN.includes(problem.code)) throw problem
@@ -50,7 +61,7 @@ export function PinDialog({ title, text, action, isDanger = false, onPin, onRefu
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    void start(readFields(event.currentTarget).pin ?? '')
+    void start(way === 'passkey' ? PASSKEY : (readFields(event.currentTarget).pin ?? ''))
   }
 
   return (
@@ -62,32 +73,43 @@ export function PinDialog({ title, text, action, isDanger = false, onPin, onRefu
       radius="lg"
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      {has_pin ? (
+      {isMissing ? (
+        <PinMissing />
+      ) : (
         <form onSubmit={submit} className={classes.body} noValidate>
           <FormAlert error={error} />
           <p className={classes.text}>{text}</p>
-          <PinField
-            key={tries}
-            name="pin"
-            label={t('flow.pin.label')}
-            error={error?.fields.pin}
-            data-autofocus
-            autoFocus={tries > 0}
-          />
-          <p>
-            <Link to={urls.pinRecovery}>{t('flow.pin.forgotten')}</Link>
-          </p>
+          {way === 'pin' && (
+            <>
+              <PinField
+                key={tries}
+                name="pin"
+                label={t('flow.pin.label')}
+                error={error?.fields.pin}
+                data-autofocus
+                autoFocus={tries > 0}
+              />
+              <p>
+                <Link to={urls.pinRecovery}>{t('flow.pin.forgotten')}</Link>
+              </p>
+            </>
+          )}
+          {canChange && <OtherWay way={way} isOff={isBusy} onChoose={choose} />}
           <div className={classes.foot}>
             <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
               {t('app.cancel')}
             </Button>
-            <Button type="submit" size="md" color={isDanger ? 'red.9' : 'brand'} loading={isBusy}>
-              {action}
+            <Button
+              type="submit"
+              size="md"
+              color={isDanger ? 'red.9' : 'brand'}
+              loading={isBusy}
+              data-autofocus={way === 'passkey' || undefined}
+            >
+              {way === 'passkey' ? t('proof.action', { action }) : action}
             </Button>
           </div>
         </form>
-      ) : (
-        <PinMissing />
       )}
     </Modal>
   )

@@ -19,6 +19,8 @@ interface PinStepProps {
   /** The refusal of the last PIN, with the attempts left. A new object for each refusal. */
   refusal?: { message: string } | null
   onPin: (pin: string) => void
+  /** The other way to confirm. */
+  other?: ReactNode
   /** Content above the dots. */
   children?: ReactNode
 }
@@ -27,7 +29,7 @@ interface PinStepProps {
  * The PIN that confirms a movement. It is not stored, and is cleared after a refusal. Where its length is known, the last
  * digit submits it.
  */
-export function PinStep({ action, isBusy = false, refusal = null, onPin, children }: PinStepProps) {
+export function PinStep({ action, isBusy = false, refusal = null, onPin, other, children }: PinStepProps) {
   const { t } = useTranslation()
   const { _id, user_type } = useWalletUser()
   const [pin, show] = useState('')
@@ -86,6 +88,7 @@ export function PinStep({ action, isBusy = false, refusal = null, onPin, childre
       <Button size="lg" fullWidth disabled={pin.length < LEAST && !isBusy} loading={isBusy} onClick={submit}>
         {action}
       </Button>
+      {other}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link, useParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
+import { useProofWay } from '../../kit/proof/use-proof-way.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -33,10 +34,10 @@ function MoveSavings({ way }: { way: 'add' | 'take' }) {
   const { t } = useTranslation()
   const format = useFormats()
   const { id = '' } = useParams()
-  const { has_pin } = useWalletUser()
+  const { isMissing } = useProofWay()
   const { status, value, error, reload } = usePot(id)
   const title = t(`savings.title_${way}`)
-  if (!has_pin) {
+  if (isMissing) {
     return (
       <FlowFrame title={title}>
         <PinMissing />

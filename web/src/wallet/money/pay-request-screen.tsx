@@ -63,6 +63,7 @@ export function PayRequestScreen() {
     <FlowFrame title={t('send.titlePin')} {...frame}>
       <ConfirmStep
         action={action}
+        amount={quote.amount}
         confirm={(pin) => payment.send(quote.quote_id, pin)}
         onDone={({ record }) => {
           void dispatch(loadUnread())

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
+import { useProofWay } from '../../kit/proof/use-proof-way.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -22,12 +23,13 @@ async function loadPreview(points: number) {
 export function RedeemScreen() {
   const { t } = useTranslation()
   const format = useFormats()
-  const { points, has_pin } = useWalletUser()
+  const { points } = useWalletUser()
+  const { isMissing } = useProofWay()
   const { redemptionThreshold } = useAppSelector((state) => state.settings.values)
   const { preview, load, typed } = usePreview(loadPreview)
   const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, preview ? 'pin' : 'points')
   const frame = { step: number, steps: STEPS.length, onBack: back }
-  if (!has_pin) {
+  if (isMissing) {
     return (
       <FlowFrame title={t('titles.redeem')} onBack={back}>
         <PinMissing />

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
-import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useProofWay } from '../../kit/proof/use-proof-way.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { BlockIcon } from '../account/blocking.tsx'
@@ -38,7 +38,7 @@ export function SendFlow({ of, given }: SendFlowProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const navigate = useNavigate()
-  const { has_pin } = useWalletUser()
+  const { isMissing } = useProofWay()
   const spendable = useSpendable()
   const { state, frame, step, ...flow } = useSend(given)
   const { receiver, quote } = state
@@ -46,7 +46,7 @@ export function SendFlow({ of, given }: SendFlowProps) {
     paps: format.paps(readAmount(state)),
   })
 
-  if (!has_pin) {
+  if (isMissing) {
     return (
       <FlowFrame title={t(`titles.${of}`)} onBack={frame.onBack}>
         <PinMissing />
@@ -84,6 +84,7 @@ export function SendFlow({ of, given }: SendFlowProps) {
     <FlowFrame title={t('send.titlePin')} {...frame}>
       <ConfirmStep
         action={action}
+        amount={quote.amount}
         confirm={(pin) => movementTo(receiver.user_type).send(quote.quote_id, pin)}
         onDone={({ record }) => void flow.finish(generatePath(urls.receipt, { id: record._id }), { isNew: true })}
         onRefused={(error) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { generatePath } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
-import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useProofWay } from '../../kit/proof/use-proof-way.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { AmountStep } from '../flow/amount-step.tsx'
@@ -23,11 +23,11 @@ const STEPS = ['where', 'counter', 'amount', 'review', 'pin'] as const
 export function WithdrawScreen() {
   const { t } = useTranslation()
   const format = useFormats()
-  const { has_pin } = useWalletUser()
+  const { isMissing } = useProofWay()
   const spendable = useSpendable()
   const { kind, counter, preview, typed, step, frame, ...flow } = useWithdrawal()
   const action = t('withdraw.action', { paps: format.paps(preview?.amount ?? 0) })
-  if (!has_pin) {
+  if (isMissing) {
     return (
       <FlowFrame title={t('titles.withdraw')} onBack={frame.onBack}>
         <PinMissing />
@@ -68,8 +68,12 @@ export function WithdrawScreen() {
     <FlowFrame title={t('withdraw.titlePin')} {...frame}>
       <ConfirmStep
         action={action}
+        amount={preview.amount}
         confirm={(pin, idempotencyKey) =>
-          call('POST /api/withdrawal', { body: { ...buildInput(counter, preview.amount), pin }, idempotencyKey })
+          call('POST /api/withdrawal', {
+            body: { ...buildInput(counter, preview.amount), fee: preview.fee, pin },
+            idempotencyKey,
+          })
         }
         onDone={({ withdrawal: [made], code }) => {
           if (made && code !== null) rememberCode(made._id, code)
