@@ -3220,7 +3220,7 @@ export interface English {
       "address": "Enter an address",
       "other": "Fill in this field"
     },
-    "password_common": "This password is too common",
+    "password_common": "This password is too easy to guess",
     "passwords_differ": "Passwords don’t match",
     "not_an_email": "Enter a valid email address",
     "pin_easy": "Too easy to guess. Avoid 1111 or 1234.",
