@@ -8,7 +8,7 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** The hash of a dummy password. A check against it takes as long as a real one. */
 const NOBODYS = hash('nobody has this password', ARGON2ID)
 
-/** Refuses a password that is easy to guess, also by somebody who knows its owner. */
+/** Refuses a password that is easy to guess, also for a person who knows the owner. */
 export async function hashPassword(password: string, owner?: PasswordOwner): Promise<string> {
   if (isGuessable(password, owner)) {
     throw new Refusal('invalid', {}, [fieldError('password', 'password_common')])
