@@ -114,6 +114,7 @@ export interface English {
       "usernameHint": "3 to 30 letters, digits, dots, hyphens or underscores.",
       "born": "Date of birth",
       "bornHint": "As shown on your ID.",
+      "bornFormat": "DD/MM/YYYY",
       "reach": "Contact",
       "phone": "Phone number",
       "verifyEmail": "Verify your email",
