@@ -269,7 +269,7 @@ export const words: ErrorWords = {
     not_your_paps_id: 'يجب أن يكون معرّف Paps الخاص بك',
     unknown_person: 'لا يخص أحدًا',
     passwords_differ: 'يجب أن يطابق كلمة المرور',
-    password_common: 'شائعة جدًا',
+    password_common: 'يسهل تخمينها',
     not_a_pin: 'يجب أن يكون من 4 إلى 6 أرقام',
     pin_easy: 'سهل التخمين. تجنّب 1111 أو 1234',
     not_a_code: 'يجب أن يكون الأرقام الستة التي أرسلناها',

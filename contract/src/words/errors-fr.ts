@@ -259,7 +259,7 @@ export const words: ErrorWords = {
     not_your_paps_id: 'doit être votre identifiant Paps',
     unknown_person: 'n’appartient à personne',
     passwords_differ: 'doit correspondre au mot de passe',
-    password_common: 'est trop courant',
+    password_common: 'est trop facile à deviner',
     not_a_pin: 'doit avoir 4 à 6 chiffres',
     pin_easy: 'est trop facile à deviner. Évitez 1111 ou 1234',
     not_a_code: 'doit être les 6 chiffres que nous avons envoyés',
