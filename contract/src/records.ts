@@ -129,6 +129,7 @@ export const confirmBody = z.object({ quote_id: z.string().check(z.minLength(1),
 
 /** The error codes of every call that moves money. */
 export const MONEY_ERRORS = [
+  'device_limited',
   ...PROOF_ERRORS,
   'email_unverified',
   'insufficient_funds',

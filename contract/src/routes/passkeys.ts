@@ -142,10 +142,11 @@ export const addPasskey = route({
   path: '/api/passkey/',
   summary: 'Adds the passkey that a device made, with the PIN once there is one. The owner is notified',
   access: 'signed-in or cashier',
+  confirmedDevice: true,
   pin: 'once set',
   body: z.object({ name, response: registration, ...proof }),
   answer: z.object({ data: passkey }),
-  errors: ['too_many_passkeys', ...PROOF_ERRORS],
+  errors: ['device_unconfirmed', 'too_many_passkeys', ...PROOF_ERRORS],
   limit: { times: 20, seconds: 60 },
   example: {
     body: {
@@ -182,11 +183,12 @@ export const removePasskey = route({
   path: '/api/passkey/{id}',
   summary: 'Removes one of the caller’s passkeys, with the PIN once there is one. The owner is notified',
   access: 'signed-in or cashier',
+  confirmedDevice: true,
   pin: 'once set',
   params: z.object({ id }),
   body: z.object(proof),
   answer: done,
-  errors: ['not_found', ...PROOF_ERRORS],
+  errors: ['device_unconfirmed', 'not_found', ...PROOF_ERRORS],
   limit: { times: 20, seconds: 60 },
   example: {
     params: { id: exampleId },
@@ -228,10 +230,11 @@ export const demandPasskey = route({
   summary:
     'Demands a passkey for payments above an amount. A higher amount, or none, needs the passkey itself. The owner is notified',
   access: 'wallet',
+  confirmedDevice: true,
   pin: 'always',
   body: z.object({ above: z.nullable(amount), ...proof }),
   answer: z.object({ above: z.nullable(paps) }),
-  errors: ['passkey_missing', ...PROOF_ERRORS],
+  errors: ['device_unconfirmed', 'passkey_missing', ...PROOF_ERRORS],
   limit: { times: 20, seconds: 60 },
   example: { body: { above: 500, pin: '2580' }, answer: { above: 500 } },
 })

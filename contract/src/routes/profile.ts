@@ -46,7 +46,7 @@ export const savePersonalInfo = route({
     }),
   ),
   answer: user,
-  errors: ['username_taken', 'identity_settled', ...PROOF_ERRORS, 'too_many_applications'],
+  errors: ['device_unconfirmed', 'username_taken', 'identity_settled', ...PROOF_ERRORS, 'too_many_applications'],
   example: { body: { city: 'Accra', country: 'GH' }, answer: exampleUser },
 })
 
@@ -92,6 +92,7 @@ export const saveSecurityQuestions = route({
   path: '/api/profile/update_security_questions',
   summary: 'Choose three questions and answer them; changing them needs the PIN',
   access: 'signed-in',
+  confirmedDevice: true,
   pin: 'once set',
   body: z.object({
     data: z
@@ -100,7 +101,7 @@ export const saveSecurityQuestions = route({
     ...proof,
   }),
   answer: user,
-  errors: [...PROOF_ERRORS],
+  errors: ['device_unconfirmed', ...PROOF_ERRORS],
   example: {
     body: {
       data: [
@@ -118,6 +119,7 @@ export const savePin = route({
   path: '/api/profile/pin',
   summary: 'Set the PIN, or change it with the current one, or with a checked one-time code and the security answers',
   access: 'wallet or cashier',
+  confirmedDevice: true,
   pin: 'once set, as current_pin, or a one-time code with the security answers',
   body: z.object({
     pin,
@@ -127,7 +129,7 @@ export const savePin = route({
     answers: z.optional(z.array(z.object({ _id: z.string(), answer })).check(z.maxLength(3))),
   }),
   answer: done,
-  errors: ['email_unverified', ...PROOF_ERRORS, 'recovery_refused'],
+  errors: ['device_unconfirmed', 'email_unverified', ...PROOF_ERRORS, 'recovery_refused'],
   limit: { times: 20, seconds: 60 },
   example: { body: { pin: '2580', current_pin: '1379' }, answer: { success: true, msg: 'Your PIN is set.' } },
 })

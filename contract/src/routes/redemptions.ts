@@ -60,6 +60,7 @@ export const redeemPoints = route({
   answer: redeemed,
   errors: [
     'not_for_banks',
+    'device_limited',
     ...PROOF_ERRORS,
     'below_threshold',
     'redemption_closed',

@@ -177,6 +177,7 @@ export const payOutAtTill = route({
     'code_locked',
     'account_frozen',
     'receiver_unavailable',
+    'device_limited',
     ...PROOF_ERRORS,
     'idempotency_mismatch',
   ],

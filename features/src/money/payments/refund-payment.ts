@@ -18,11 +18,12 @@ import type { Balance } from '../../people/users/wallet.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
 import { buildPointsDebtAccount } from '../earning/earned-legs.ts'
+import { limitDevice } from '../limits/device-limit.ts'
 import { decideRecord } from '../records/decide-record.ts'
 import { type ListedRecord, listedRecord, type NewRecord } from '../records/record.ts'
 import { lockRecord, recordWriter } from '../records/record-store.ts'
 import { releaseJournal } from '../redemptions/redemption-journals.ts'
-import type { MoneyService } from '../service/money-service.ts'
+import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import { balanceAfter, explainRefusal } from '../service/move.ts'
 import { notify } from '../service/notify.ts'
 import { presentCard } from '../service/quote.ts'
@@ -39,6 +40,9 @@ interface RefundPaymentInput {
   /** The payee's, checked before. None for an operator, who confirmed with their own. */
   pin?: Proof | undefined
 }
+
+/** The session that refunds, if its device is new. */
+type Refunder = Pick<Idempotency<unknown>, 'limited'>
 
 /** Returns the refund as it would be now. */
 export async function previewRefund(
@@ -72,6 +76,7 @@ export async function refundPayment(
   payeeId: string,
   { _id, amount, note, pin }: RefundPaymentInput,
   now: Date,
+  { limited }: Refunder = { limited: null },
 ): Promise<PaymentResponse> {
   const refundable = await findRefundable(tx, payeeId, _id)
   await lockRecord(tx, 'payment', _id)
@@ -105,7 +110,11 @@ export async function refundPayment(
     tx,
     { payerId, plan },
     [...(await buildReleases(tx, plan, now)), ...takeBackJournals(`refund points:${id}`, payerId, plan, now)],
-    { ...(await buildReversal(tx, refund)), checks: [check.use], attach: [attached(recordWriter, recordOf)] },
+    {
+      ...(await buildReversal(tx, refund)),
+      checks: [check.use, ...limitDevice(limited, amountMinor, now)],
+      attach: [attached(recordWriter, recordOf)],
+    },
   )
   const { sender, receiver: payer } = check.parties()
   const record = listedRecord(recordOf(posted))

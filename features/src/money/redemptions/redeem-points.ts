@@ -3,6 +3,7 @@ import { attached, type Posted } from '@paps/ledger'
 import { readSettings } from '../../catalog/settings/index.ts'
 import type { Proof } from '../../people/auth/proof.ts'
 import type { Balance } from '../../people/users/wallet.ts'
+import { limitDevice } from '../limits/device-limit.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { findRecord, recordWriter } from '../records/record-store.ts'
@@ -46,7 +47,7 @@ export async function redeemPoints(
     createdAt: posted.recordedAt,
   })
   const movement = holdJournal({ recordId, ownerId, points }, now, {
-    checks: [check.use],
+    checks: [check.use, ...limitDevice(idempotency.limited, computeWorth(points, settings), now)],
     attach: [attached(recordWriter, recordOf)],
   })
   const { answer } = await move(money, movement, idempotency, (posted) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHelpCircle, IconKey, IconPassword, IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DevicesCard } from '../../kit/account/devices-card.tsx'
 import { PasskeyAboveCard } from '../../kit/account/passkey-above-card.tsx'
 import { PasskeysCard } from '../../kit/account/passkeys-card.tsx'
 import { SessionsCard } from '../../kit/account/sessions-card.tsx'
@@ -54,6 +55,7 @@ export function SecurityScreen() {
         </LinkRows>
         <PasskeysCard />
         <PasskeyAboveCard />
+        <DevicesCard />
         <SessionsCard />
         <ProviderCard />
       </Cards>
