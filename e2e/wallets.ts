@@ -37,8 +37,12 @@ async function answerOf(call: Promise<{ json(): Promise<unknown>; ok(): boolean;
   return (await answer.json()) as any
 }
 
-export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
-  const data = { email, password: DEMO_PASSWORD }
+export async function tokenOf(
+  request: APIRequestContext,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<string> {
+  const data = { email, password }
   return (await answerOf(request.post('/api/auth/signin_email_password', { data }))).jwt
 }
 
@@ -108,7 +112,7 @@ export async function decide(request: APIRequestContext, path: string, data: obj
   await answerOf(request.put(`/api/approvals/${approval._id}/approve`, { headers: second }))
 }
 
-async function topUp(request: APIRequestContext, token: string, paps: number): Promise<void> {
+export async function topUp(request: APIRequestContext, token: string, paps: number): Promise<void> {
   const headers = { authorization: token }
   const order = { paps, method: 'office' }
   const { reference } = await answerOf(request.post('/api/topup/order', { headers, data: order }))

@@ -97,6 +97,16 @@ const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]>
       return { params: { id: added.body.data._id } }
     },
   ],
+  'PUT /api/passkey/above': [
+    async (store) => {
+      const body = { ...(await registered(store)), pin: PIN }
+      await server.call('POST /api/passkey/', { token: store.token, body })
+      return { body: { above: 50 } }
+    },
+  ],
+  // New devices: server/src/routes/devices.test.ts.
+  'PUT /api/device/code': [],
+  'PUT /api/device/{id}/confirm': [],
   'PUT /api/auth/password': [
     () => {
       const password = 'quite another sentence'

@@ -472,7 +472,7 @@ describe('the demand for a passkey above an amount', () => {
     expect(remove.body.code).toBe('passkey_needed')
     const request: SignedRequest = { method: 'DELETE', path: `/api/passkey/${id}`, body: {} }
     expect((await confirm(server, owner.token, owner.device, request)).status).toBe(200)
-    // The last passkey ends the demand: nobody could keep it.
+    // The last passkey ends the demand: no payment could meet it.
     expect((await server.call('GET /api/passkey/', { token: owner.token })).body).toEqual({ data: [], above: null })
   })
 

@@ -19,7 +19,7 @@ export type PinVerdict =
   | { kind: 'unset' }
   | { kind: 'wrong'; left: number }
   | { kind: 'locked'; minutes: number }
-  /** A passkey that is somebody else's or was used before. */
+  /** A passkey of another person, or a signature that was used before. */
   | { kind: 'refused' }
 
 /** Stored state of a person's PIN. */

@@ -8,7 +8,7 @@ import { markNotified } from './key-store.ts'
 
 /**
  * Notifies the owners of keys that expire within 30 days, and again within 7. The mark on the key and the messages are one
- * transaction, so each notice is sent once, whatever crashes. Returns the number of keys.
+ * transaction, so that a crash neither loses nor repeats a notice. Returns the number of keys.
  */
 export async function notifyExpiringKeys(tx: Tx, now: Date, limit: number): Promise<number> {
   const keys = await markNotified(tx, now, limit)

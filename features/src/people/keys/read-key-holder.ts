@@ -26,7 +26,7 @@ export async function readKeyHolder(
   if (!holder) return null
   const { hash, ranges, ...actor } = holder
   if (!keyedHash.matches(hash, 'key', parts.id, parts.secret)) return null
-  // After the secret, so that nobody else learns where a key works.
+  // After the secret, so that a caller without the key does not learn where it works.
   if (ranges && !isWithin(ranges, address)) throw new Refusal('key_address_refused', { address })
   // A hash under an old secret is replaced by one under the new secret, as for PINs.
   const renewed = keyedHash.renew(hash, 'key', parts.id, parts.secret)

@@ -4,7 +4,7 @@ import { userHandle } from './add-passkey.ts'
 import type { StoredPasskey } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** What a verified signature reported, for `markUsed`. */
+/** The report of the device with a verified signature, for `markUsed`. */
 export interface PasskeyUse {
   counter: number
   isBackedUp: boolean

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import { IconFingerprint, IconPlugConnectedX } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { AskDialog } from '../ui/ask-dialog.tsx'
 import { Card } from '../ui/card.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { useAgo } from '../words/use-ago.ts'
 import { useFormats } from '../words/use-formats.ts'
 import classes from './account.module.css'
@@ -76,7 +77,7 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (kind: 'renam
   const ago = useAgo()
   const format = useFormats()
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} ${classes.many}`}>
       <IconFingerprint className={classes.picture} size={26} stroke={1.6} aria-hidden />
       <div className={classes.words}>
         <p className={classes.device}>{name}</p>
@@ -190,9 +191,11 @@ function useProof() {
         />
       )}
       {canChange && (
-        <Anchor component="button" type="button" onClick={() => choose(way === 'pin' ? 'passkey' : 'pin')}>
-          {t(way === 'pin' ? 'proof.usePasskey' : 'proof.usePin')}
-        </Anchor>
+        <p>
+          <TextButton onClick={() => choose(way === 'pin' ? 'passkey' : 'pin')}>
+            {t(way === 'pin' ? 'proof.usePasskey' : 'proof.usePin')}
+          </TextButton>
+        </p>
       )}
     </>
   )

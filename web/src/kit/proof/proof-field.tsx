@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PinField } from '../forms/pin-field.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { PASSKEY } from './passkey-mark.ts'
 import classes from './proof-field.module.css'
 import { useProofWay } from './use-proof-way.ts'
@@ -31,9 +31,9 @@ export function ProofField({ name, label, description, error }: ProofFieldProps)
         <PinField name={name} label={label} description={description} error={error} />
       )}
       {canChange && (
-        <Anchor component="button" type="button" onClick={() => choose(way === 'pin' ? 'passkey' : 'pin')}>
+        <TextButton onClick={() => choose(way === 'pin' ? 'passkey' : 'pin')}>
           {t(way === 'pin' ? 'proof.usePasskey' : 'proof.usePin')}
-        </Anchor>
+        </TextButton>
       )}
     </div>
   )

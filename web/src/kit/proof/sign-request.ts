@@ -17,7 +17,7 @@ interface Sent {
 
 type Passkey = Awaited<ReturnType<typeof startAuthentication>>
 
-/** The signature of a request whose response was lost. Its retry is the same request, so the device is not asked again. */
+/** The signature of a request whose response was lost. Its retry is the same request, so that one signature serves both. */
 let kept: { text: string; passkey: Passkey } | null = null
 
 /** Returns the body with a signature of this device in the place of the mark. Throws an ApiError when the device refuses. */
