@@ -55,6 +55,8 @@ export interface Route {
   scope?: Scope
   /** Set on every call that changes something and that people other than staff can make. */
   pin?: PinRule
+  /** Refused in a session of a new device that is not confirmed: the call could take the account over. */
+  confirmedDevice?: true
   /** Set on every call that shows money to staff. */
   viewed?: ViewRule
   params?: Schema

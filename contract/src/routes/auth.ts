@@ -175,6 +175,7 @@ export const changePassword = route({
   path: '/api/auth/password',
   summary: 'Changes the password, with the PIN once there is one. Every session ends; this device gets a new one',
   access: 'signed-in or cashier',
+  confirmedDevice: true,
   pin: 'once set',
   body: z
     .object({
@@ -185,7 +186,7 @@ export const changePassword = route({
     })
     .check(confirmed),
   answer: z.object({ jwt: z.string(), msg: z.string() }),
-  errors: ['wrong_password', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['device_unconfirmed', 'wrong_password', 'wrong_pin', 'pin_locked', 'pin_needed'],
   limit: { times: 10, seconds: 60 },
   example: {
     body: {

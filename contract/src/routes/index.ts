@@ -16,6 +16,7 @@ import { banners, realEstate, sliders, videos } from './content.ts'
 import * as correctionsArea from './corrections.ts'
 import { listActivePeople, listMovements, readDashboard } from './dashboard.ts'
 import * as depositsArea from './deposits.ts'
+import * as devices from './devices.ts'
 import * as documents from './documents.ts'
 import * as exportsArea from './exports.ts'
 import * as identity from './identity.ts'
@@ -33,12 +34,15 @@ import * as profile from './profile.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
 import * as savingsArea from './savings.ts'
+import * as securityCasesArea from './security-cases.ts'
 import { services } from './services.ts'
 import {
+  getSecuritySettings,
   getSettings,
   getSmsCredit,
   getThresholds,
   listSettingChanges,
+  securityChanges,
   setSecondPerson,
   settingChanges,
   thresholdChanges,
@@ -56,6 +60,12 @@ import * as webhooks from './webhooks.ts'
 import * as withdrawalsArea from './withdrawals.ts'
 
 const { explainedBalance: _, exampleBalance: __, ...activityRoutes } = activityArea
+const {
+  SECURITY_CASE_KINDS: ______,
+  recentSessions: _______,
+  exampleSession: ________,
+  ...securityCaseRoutes
+} = securityCasesArea
 const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
 const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
@@ -74,6 +84,8 @@ export const routes = {
   codes,
   provider,
   passkeys,
+  devices,
+  securityCases: securityCaseRoutes,
   profile,
   identity,
   pictures,
@@ -84,6 +96,8 @@ export const routes = {
     ...settingChanges,
     getThresholds,
     ...thresholdChanges,
+    getSecuritySettings,
+    ...securityChanges,
     setSecondPerson,
   },
   users: userRoutes,

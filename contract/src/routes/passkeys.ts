@@ -136,10 +136,11 @@ export const addPasskey = route({
   path: '/api/passkey/',
   summary: 'Adds the passkey that a device made, with the PIN once there is one. The owner is notified',
   access: 'signed-in or cashier',
+  confirmedDevice: true,
   pin: 'once set',
   body: z.object({ name, response: registration, pin: z.optional(pin) }),
   answer: z.object({ data: passkey }),
-  errors: ['passkey_refused', 'too_many_passkeys', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['device_unconfirmed', 'passkey_refused', 'too_many_passkeys', 'wrong_pin', 'pin_locked', 'pin_needed'],
   limit: { times: 20, seconds: 60 },
   example: {
     body: {
@@ -176,11 +177,12 @@ export const removePasskey = route({
   path: '/api/passkey/{id}',
   summary: 'Removes one of the caller’s passkeys, with the PIN once there is one. The owner is notified',
   access: 'signed-in or cashier',
+  confirmedDevice: true,
   pin: 'once set',
   params: z.object({ id }),
   body: z.object({ pin: z.optional(pin) }),
   answer: done,
-  errors: ['not_found', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['device_unconfirmed', 'not_found', 'wrong_pin', 'pin_locked', 'pin_needed'],
   limit: { times: 20, seconds: 60 },
   example: {
     params: { id: exampleId },

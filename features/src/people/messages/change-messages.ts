@@ -1,6 +1,6 @@
 import type { LANGUAGES } from '@paps/contract'
 
-export type Change = 'phone' | 'pin' | 'password' | 'passkeyAdded' | 'passkeyRemoved'
+export type Change = 'phone' | 'pin' | 'password' | 'passkeyAdded' | 'passkeyRemoved' | 'deviceConfirmed'
 
 interface ChangeTexts {
   subject: string
@@ -45,6 +45,12 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'If this wasn’t you, change your password and your PIN now, sign out your other devices under Security, and contact support.',
       shortHelp: 'Not you? Change your password and PIN, and contact support.',
     },
+    deviceConfirmed: {
+      subject: 'A new device was confirmed',
+      happened: (when) => `A new device of your Paps account was confirmed on ${when}. Its spending limit is lifted.`,
+      help: 'If this wasn’t you, remove the device under Security, change your password and your PIN, and contact support.',
+      shortHelp: 'Not you? Remove it under Security and change your password and PIN.',
+    },
   },
   fr: {
     phone: {
@@ -78,6 +84,13 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et votre code PIN, déconnectez vos autres appareils sous Sécurité et contactez l’assistance.',
       shortHelp: 'Ce n’était pas vous ? Changez mot de passe et code PIN, et contactez l’assistance.',
     },
+    deviceConfirmed: {
+      subject: 'Un nouvel appareil a été confirmé',
+      happened: (when) =>
+        `Un nouvel appareil de votre compte Paps a été confirmé le ${when}. Sa limite de dépenses est levée.`,
+      help: 'Si ce n’était pas vous, supprimez l’appareil sous Sécurité, changez votre mot de passe et votre code PIN, et contactez l’assistance.',
+      shortHelp: 'Ce n’était pas vous ? Supprimez-le sous Sécurité, changez mot de passe et code PIN.',
+    },
   },
   ar: {
     phone: {
@@ -109,6 +122,12 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       happened: (when) => `أُزيل مفتاح مرور من حسابك في Paps في ${when}.`,
       help: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور والرقم السري الآن، وسجّل الخروج من أجهزتك الأخرى من صفحة الأمان، وتواصل مع الدعم.',
       shortHelp: 'لست أنت؟ غيّر كلمة المرور والرقم السري وتواصل مع الدعم.',
+    },
+    deviceConfirmed: {
+      subject: 'تم تأكيد جهاز جديد',
+      happened: (when) => `تم تأكيد جهاز جديد لحسابك في Paps في ${when}. رُفع حدّ إنفاقه.`,
+      help: 'إذا لم تكن أنت من فعل ذلك، فأزل الجهاز من صفحة الأمان، وغيّر كلمة المرور ورمز PIN، وتواصل مع الدعم.',
+      shortHelp: 'لست أنت؟ أزله من صفحة الأمان وغيّر كلمة المرور ورمز PIN.',
     },
   },
 }

@@ -1,8 +1,15 @@
-import type { EventPayload, MoneyEventName, PROFILE_DECIDED, ProfileDecision, QueueChange } from '@paps/contract'
+import type {
+  EventPayload,
+  MoneyEventName,
+  PROFILE_DECIDED,
+  ProfileDecision,
+  QueueChange,
+  SECURITY_EVENT,
+} from '@paps/contract'
 import type { Socket } from 'socket.io-client'
 import { connectionChanged } from './connection.ts'
 import { createEventGate, type Listening } from './event-gate.ts'
-import { announceEvent, announceQueueChange } from './events.ts'
+import { announceEvent, announceQueueChange, announceSecurityNews } from './events.ts'
 
 interface RealtimeOptions {
   token: string
@@ -72,6 +79,7 @@ function subscribe(socket: Socket, options: RealtimeOptions): void {
     // On the next connect the server sends the events after this one.
     socket.auth = { token, last_event_id: payload.event_id }
     if (isDecision(name, payload)) onDecided(payload.data)
+    else if (name === ('accountSecurity' satisfies typeof SECURITY_EVENT)) announceSecurityNews()
     else announceEvent(name as MoneyEventName, payload as EventPayload)
   })
 }
