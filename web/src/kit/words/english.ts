@@ -114,6 +114,7 @@ export interface English {
       "usernameHint": "3 to 30 letters, digits, dots, hyphens or underscores.",
       "born": "Date of birth",
       "bornHint": "As shown on your ID.",
+      "bornFormat": "DD/MM/YYYY",
       "reach": "Contact",
       "phone": "Phone number",
       "verifyEmail": "Verify your email",
@@ -327,6 +328,48 @@ export interface English {
       "oneDevice": "On one device",
       "cancelled": "Your device didn’t confirm. Try again.",
       "exists": "This device already has a passkey for your account."
+    },
+    "devices": {
+      "title": "Devices",
+      "text": "Devices that signed in to your account. A new one can spend only a little until you confirm it.",
+      "none": "No devices yet.",
+      "first": "First used {{date}}",
+      "seen": "last used {{ago}}",
+      "this": "This device",
+      "limited": "New",
+      "limitedUntil": "Limited until {{moment}}",
+      "confirmed": "Confirmed {{date}}",
+      "signedOut": "Signed out",
+      "rename": "Rename",
+      "renameOf": "Rename {{name}}",
+      "renameTitle": "Rename device",
+      "name": "Name",
+      "save": "Save name",
+      "remove": "Remove",
+      "removeOf": "Remove {{name}}",
+      "removeTitle": "Remove “{{name}}”?",
+      "removeText": "It’s signed out. The next time it signs in, it counts as a new device.",
+      "confirm": "Yes, confirm it",
+      "confirmOf": "Confirm {{name}}",
+      "confirmTitle": "Confirm “{{name}}”?",
+      "confirmText": "It can then spend like your other devices.",
+      "disown": "I don’t recognise it",
+      "disownOf": "I don’t recognise {{name}}",
+      "disownTitle": "Sign out “{{name}}”?",
+      "disownText": "We sign it out together with every other new device, and our staff look into it. Then change your password and your PIN.",
+      "pin": "PIN",
+      "asked": "New sign-in: {{name}}",
+      "askedText": "{{where}}{{ago}}. Was this you?",
+      "ownTitle": "This device is new",
+      "ownText": "It can spend up to {{paps}} until {{moment}}.",
+      "confirmOwn": "Confirm this device",
+      "ownConfirmText": "Enter the code we sent you, and your PIN.",
+      "byMail": "We’ll send a code to your email.",
+      "bySms": "We’ll send a code to your phone.",
+      "onlyOther": "Your password was reset by email. Confirm this device on one you used before, or wait until the limit ends.",
+      "sendCode": "Send code",
+      "code": "Code",
+      "changeSecrets": "Change your password now"
     }
   },
   "preferences": {
@@ -1913,7 +1956,8 @@ export interface English {
       "audit": "Audit log",
       "movements": "Movements",
       "activePeople": "Active people",
-      "contentItem": "Edit content"
+      "contentItem": "Edit content",
+      "caseQueue": "Security cases"
     },
     "palette": {
       "open": "Go to a page or a person",
@@ -2213,7 +2257,8 @@ export interface English {
         "fees": "Fees",
         "points": "Earning points",
         "redeeming": "Redeeming points",
-        "secondPerson": "Second person"
+        "secondPerson": "Second person",
+        "security": "Accounts"
       },
       "names": {
         "withdrawal_deposit_stores": "Fee for stores",
@@ -2225,7 +2270,10 @@ export interface English {
         "redemptionThreshold": "Minimum redemption",
         "point_value": "Value of a point",
         "second_person_act": "Alone, per transaction",
-        "second_person_day": "Alone, per day"
+        "second_person_day": "Alone, per day",
+        "device_limit": "Limit new devices",
+        "device_limit_paps": "New devices spend",
+        "recovery_hours": "Recovery waits"
       },
       "meanings": {
         "withdrawal_deposit_stores": "Percentage of stores’ withdrawals and deposits.",
@@ -2237,7 +2285,10 @@ export interface English {
         "redemptionThreshold": "The fewest points redeemed at once.",
         "point_value": "What one point is worth.",
         "second_person_act": "Top-ups, pay-outs and redemptions above this need a second person. Raising it needs one too.",
-        "second_person_day": "What one person may approve alone per day (UTC). Raising it needs a second person."
+        "second_person_day": "What one person may approve alone per day (UTC). Raising it needs a second person.",
+        "device_limit": "1: on. 0: off. Turning it off needs a second person.",
+        "device_limit_paps": "What all new devices of a person may spend in a day. Raising it needs a second person.",
+        "recovery_hours": "Before staff may approve a recovery. Shortening it needs a second person."
       },
       "units": {
         "withdrawal_deposit_stores": "%",
@@ -2249,7 +2300,10 @@ export interface English {
         "redemptionThreshold": "points",
         "point_value": "paps",
         "second_person_act": "paps",
-        "second_person_day": "paps"
+        "second_person_day": "paps",
+        "device_limit": "0 or 1",
+        "device_limit_paps": "paps",
+        "recovery_hours": "hours"
       },
       "anyPoints": "Any number of points can be redeemed.",
       "previews": {
@@ -2267,7 +2321,10 @@ export interface English {
         "redemptionThreshold_other": "People can redeem from {{figure}} points.",
         "point_value": "1,000 points will be worth {{figure}} paps.",
         "second_person_act": "Above {{figure}} paps, a second person must approve.",
-        "second_person_day": "After {{figure}} paps on one day, a second person must approve."
+        "second_person_day": "After {{figure}} paps on one day, a second person must approve.",
+        "device_limit": "New devices will be limited: {{figure}} (1 is yes, 0 is no).",
+        "device_limit_paps": "A new device will spend at most {{figure}} paps in its first day.",
+        "recovery_hours": "Staff will approve a recovery after {{figure}} hours at the earliest."
       },
       "notFigure": "Enter a number.",
       "range": "From {{least}} to {{most}}",
@@ -3038,6 +3095,30 @@ export interface English {
     "unlock": "Unlock",
     "unlockOf": "Unlock {{name}}"
   },
+  "caseQueue": {
+    "lead": "Reports of people who fear for their account. Oldest first.",
+    "kinds": {
+      "device_disowned": "Didn’t recognise a device",
+      "signed_out_everywhere": "Signed out everywhere",
+      "recovery_cancelled": "Cancelled a recovery"
+    },
+    "device": "Device",
+    "sessions": "Latest sessions",
+    "noSessions": "No sessions.",
+    "ended": "ended",
+    "live": "signed in",
+    "close": "Close case",
+    "closeTitle": "Close this case?",
+    "closeText": "Write what you found and did. The person doesn’t see it.",
+    "note": "Note",
+    "closed": "The case is closed.",
+    "from": "From",
+    "suggestions": {
+      "reached": "Spoke with the person; nothing was lost",
+      "locked": "Locked the account until the person is reached",
+      "silent": "No answer after three attempts"
+    }
+  },
   "app": {
     "name": "Paps",
     "skip": "Skip to content",
@@ -3226,7 +3307,7 @@ export interface English {
       "address": "Enter an address",
       "other": "Fill in this field"
     },
-    "password_common": "This password is too common",
+    "password_common": "This password is too easy to guess",
     "passwords_differ": "Passwords don’t match",
     "not_an_email": "Enter a valid email address",
     "pin_easy": "Too easy to guess. Avoid 1111 or 1234.",
