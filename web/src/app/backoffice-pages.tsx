@@ -5,8 +5,11 @@ import type { PageHandle } from '../kit/page-handle.ts'
 import { type StaffPage, type StaffPageName, staffPages } from '../kit/staff-pages.ts'
 import { useAppSelector } from '../kit/state.ts'
 import { loadWords } from '../kit/words/words.ts'
-import { ForbiddenScreen, PersonFailedScreen, Splash } from './fallback-screens.tsx'
+import { Splash } from './fallback-screens.tsx'
+import { signedInOnly } from './guards.ts'
 import { loadAgain } from './load-again.ts'
+import { ForbiddenScreen, PersonFailedScreen } from './refusal-screens.tsx'
+import type { Store } from './store.ts'
 
 type Load = () => Promise<ComponentType>
 
@@ -64,7 +67,7 @@ const SCREENS: Record<StaffPageName, Load> = {
   savings: async () => (await import('../backoffice/money/savings-screen.tsx')).SavingsScreen,
 }
 
-export const backofficeRoutes: RouteObject[] = (Object.entries(staffPages) as [StaffPageName, StaffPage][]).map(
+const backofficeRoutes: RouteObject[] = (Object.entries(staffPages) as [StaffPageName, StaffPage][]).map(
   ([name, { url, access, words = [] }]) => {
     const handle: PageHandle = { title: `backoffice.pages.${name}`, access }
     const Component = lazy(async () => {
@@ -76,7 +79,7 @@ export const backofficeRoutes: RouteObject[] = (Object.entries(staffPages) as [S
 )
 
 /** Draws the back-office for staff. Other people get a refusal, and none of its code. */
-export function BackofficeGate() {
+function BackofficeGate() {
   const { user, status } = useAppSelector((state) => state.currentUser)
   if (user === null) return status === 'rejected' ? <PersonFailedScreen /> : <Splash />
   if (!isAdmin(user.user_type)) return <ForbiddenScreen />
@@ -85,4 +88,9 @@ export function BackofficeGate() {
       <BackofficeLayout />
     </Suspense>
   )
+}
+
+/** Returns the routes of the back-office. */
+export function createStaffRoutes(store: Store): RouteObject[] {
+  return [{ loader: signedInOnly(store), Component: BackofficeGate, children: backofficeRoutes }]
 }

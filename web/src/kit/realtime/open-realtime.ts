@@ -13,6 +13,8 @@ import { announceEvent, announceQueueChange, announceSecurityNews } from './even
 
 interface RealtimeOptions {
   token: string
+  /** The time since which events count as missed, by `performance.now()`. */
+  openedAt: number
   /** Returns the person signed in when an event arrives. */
   person: () => Listening | null
   /** Called after a gap in which events may have been missed. */
@@ -30,7 +32,6 @@ const PROMPT_MS = 1000
 export function openRealtime(options: RealtimeOptions): () => void {
   let close = () => {}
   let isWanted = true
-  const openedAt = performance.now()
   // Loaded on demand, so that the first screen does not wait for the socket's code.
   import('socket.io-client').then(
     ({ io }) => {
@@ -41,7 +42,7 @@ export function openRealtime(options: RealtimeOptions): () => void {
         reconnectionDelayMax: RECONNECT_DELAY_MAX_MS,
         auth: { token: options.token },
       })
-      subscribe(socket, options, openedAt)
+      subscribe(socket, options)
       const stopRetrying = retryWhenTurnedAway(socket, options.onRefused)
       close = () => {
         stopRetrying()
@@ -57,8 +58,8 @@ export function openRealtime(options: RealtimeOptions): () => void {
   }
 }
 
-function subscribe(socket: Socket, options: RealtimeOptions, openedAt: number): void {
-  const { token, person, onReconnect, onDecided } = options
+function subscribe(socket: Socket, options: RealtimeOptions): void {
+  const { token, openedAt, person, onReconnect, onDecided } = options
   const lets = createEventGate()
   // A reconnect, or a first connection too late to have received every event since the page was loaded.
   let isLate = false

@@ -1432,6 +1432,424 @@ export interface English {
       "licence": "Paps is free software under the MIT licence."
     }
   },
+  "copy": {
+    "copied": "Copied",
+    "of": "Copy: {{what}}",
+    "failed": "We couldn’t copy this. Select the text and copy it yourself."
+  },
+  "nav": {
+    "wallet": "Wallet",
+    "home": "Home",
+    "activity": "Activity",
+    "send": "Send",
+    "pay": "Pay",
+    "requests": "Requests",
+    "code": "My code",
+    "topUp": "Top up",
+    "cashIn": "Pay in cash",
+    "withdraw": "Withdraw",
+    "savings": "Savings",
+    "points": "Points",
+    "referrals": "Invite friends",
+    "balance": "Balance",
+    "spending": "Spending",
+    "statements": "Statements",
+    "stores": "Stores",
+    "realEstate": "Real estate",
+    "services": "Services",
+    "directory": "Directory",
+    "videos": "Videos",
+    "notifications": "Notifications",
+    "profile": "Profile",
+    "identity": "Identity",
+    "security": "Security",
+    "preferences": "Preferences",
+    "till": "Till",
+    "deposits": "Deposits",
+    "payOuts": "Pay-outs",
+    "day": "My day",
+    "team": "Team",
+    "waiting_one": "{{count}} pending",
+    "waiting_other": "{{count}} pending",
+    "unread_one": "{{count}} new notification",
+    "unread_other": "{{count}} new notifications",
+    "notForBanks": {
+      "title": "This page isn’t for banks",
+      "text": "A bank takes deposits, pays out withdrawals and withdraws its own balance.",
+      "action": "Back to my counter"
+    },
+    "notForYou": {
+      "title": "This page is for stores and banks",
+      "text": "Run a shop? Apply to become a store in your profile.",
+      "action": "Back to my wallet"
+    },
+    "payments": "Payments",
+    "save": "Save",
+    "discover": "Discover",
+    "myStore": "My store",
+    "myCounter": "My counter",
+    "scan": "Scan",
+    "deposit": "Deposit",
+    "limits": "Limits",
+    "account": "Account menu",
+    "request": "Request",
+    "storeAccount": "Store page",
+    "integrations": "Integrations",
+    "tabs": {
+      "payments": "Overview",
+      "savings": "Pots",
+      "referrals": "Invite",
+      "activity": "All",
+      "myStore": "Overview"
+    },
+    "search": {
+      "label": "Search your activity",
+      "hint": "Person, shop, payment"
+    },
+    "invitation": {
+      "title": "Invite a friend",
+      "text": "They join with your code, and you get points."
+    }
+  },
+  "home": {
+    "morning": "Good morning",
+    "afternoon": "Good afternoon",
+    "evening": "Good evening",
+    "balance": "Available balance",
+    "hide": "Hide balance",
+    "show": "Show balance",
+    "hidden": "Balance hidden",
+    "copyId": "Copy Paps ID {{id}}",
+    "connect": {
+      "title": "Sign in with {{name}}",
+      "text": "Connect it once to sign in without your password.",
+      "action": "Connect {{name}}"
+    },
+    "seeAll": "See all",
+    "lastKnown": "Last known balance",
+    "asOf": "As of {{when}}",
+    "actionsLabel": "Actions",
+    "actions": {
+      "send": "Send",
+      "pay": "Pay",
+      "request": "Request",
+      "topUp": "Top up",
+      "cashIn": "Cash in",
+      "withdraw": "Withdraw",
+      "till": "Till",
+      "deposits": "Deposit",
+      "payOuts": "Pay out",
+      "day": "My day"
+    },
+    "steps": {
+      "email": {
+        "title": "Verify your email",
+        "text": "Then choose a PIN and add money."
+      },
+      "pin": {
+        "title": "Choose your PIN",
+        "text": "You confirm every payment with it."
+      },
+      "phone": {
+        "title": "Verify your phone",
+        "text": "Raise what you can send each day."
+      },
+      "identity": {
+        "title": "Verify your identity",
+        "text": "Verify your ID to raise your limits."
+      },
+      "identity_pending": {
+        "title": "Your ID is under review",
+        "text": "We’ll notify you of the result."
+      },
+      "identity_rejected": {
+        "title": "Your ID wasn’t accepted",
+        "text": "See why and try again."
+      }
+    },
+    "activity": "Activity",
+    "empty": {
+      "title": "Nothing here yet",
+      "text": "Top up, pay in cash, or share your Paps ID to receive money.",
+      "action": "Top up"
+    },
+    "failed": {
+      "title": "We couldn’t load your wallet",
+      "text": "Your money is safe. Check your connection and try again."
+    },
+    "greets": "{{hello}}, {{name}}",
+    "inPots": "{{paps}} in pots",
+    "onHold": "{{paps}} on hold",
+    "discover": "Discover",
+    "captions": {
+      "send": "to a person",
+      "pay": "scan or choose",
+      "request": "ask to be paid",
+      "topUp": "from your bank",
+      "cashIn": "at a store",
+      "withdraw": "pick up cash",
+      "till": "charge a customer",
+      "deposits": "take in cash",
+      "payOuts": "hand out cash",
+      "day": "today so far"
+    },
+    "cash": {
+      "title": "Cash",
+      "in": "Pay in cash",
+      "inText": "At a store near you",
+      "out": "Withdraw cash",
+      "outText": "Pick it up with a code"
+    },
+    "month": {
+      "label": "This month",
+      "spent": "Spent in {{month}}",
+      "less": "{{paps}} less than by {{day}}",
+      "more": "{{paps}} more than by {{day}}",
+      "where": "Where it went",
+      "nothing": "Nothing spent yet this month.",
+      "failed": "We couldn’t load this month.",
+      "kinds": {
+        "payment": "Stores",
+        "transfer": "People",
+        "withdrawal": "Cash",
+        "rest": "Other"
+      }
+    },
+    "request": {
+      "asks": "{{name}} requests {{paps}}",
+      "pay": "Pay {{paps}}",
+      "decline": "Decline"
+    },
+    "pots": {
+      "title": "Pots",
+      "none": "Save for something with a pot.",
+      "open": "Open a pot",
+      "locked": "Locked",
+      "of": "{{paps}} of {{target}}",
+      "next": "{{paps}} on {{day}}",
+      "nextText": "Next automatic saving"
+    },
+    "people": {
+      "title": "Send again",
+      "all": "All people",
+      "new": "New"
+    }
+  },
+  "debt": {
+    "title": "You owe {{paps}} paps",
+    "text": "A transaction was corrected after its money was spent. The next money you receive settles this first.",
+    "history": "View history",
+    "claimed": "{{paps}} paps are owed to you. You’ll get them as they’re settled.",
+    "corrections": "Corrections",
+    "reversed": "{{paps}} paps were reversed",
+    "added": "{{paps}} paps were added",
+    "rest": "{{left}} of {{owed}} paps left to settle"
+  },
+  "list": {
+    "search": "Search",
+    "searchPeople": "Name, email or Paps ID",
+    "period": "Period",
+    "all": "All",
+    "today": "Today",
+    "yesterday": "Yesterday",
+    "any": "Any",
+    "anyStatus": "Any status",
+    "anyBank": "Any bank",
+    "type": "Owner",
+    "status": "Status",
+    "bank": "Bank",
+    "from": "From",
+    "to": "To",
+    "min": "Minimum",
+    "max": "Maximum",
+    "columns": "Columns",
+    "choose": "Select",
+    "chosen_one": "{{count}} selected",
+    "chosen_other": "{{count}} selected",
+    "chooseNone": "Clear selection",
+    "csv": "CSV",
+    "periods": {
+      "all": "Any time",
+      "today": "Today",
+      "yesterday": "Yesterday",
+      "week": "This week",
+      "month": "This month",
+      "year": "This year",
+      "dates": "Custom dates"
+    },
+    "next": "Show more",
+    "count_one": "{{count}} shown",
+    "count_other": "{{count}} shown",
+    "empty": {
+      "title": "Nothing here yet",
+      "text": "New records appear here."
+    },
+    "noResults": {
+      "title": "No results",
+      "text": "Nothing matches these filters.",
+      "action": "Clear filters"
+    },
+    "failed": {
+      "title": "We couldn’t load this list",
+      "text": "Check your connection and try again."
+    }
+  },
+  "records": {
+    "states": {
+      "pending": "Pending",
+      "completed": "Completed",
+      "approved": "Approved",
+      "rejected": "Rejected",
+      "expired": "Expired",
+      "paid": "Paid",
+      "declined": "Declined",
+      "cancelled": "Cancelled",
+      "fulfilled": "Completed"
+    },
+    "kinds": {
+      "transfer": {
+        "in": "Transfer received",
+        "out": "Transfer"
+      },
+      "payment": {
+        "in": "Payment received",
+        "out": "Payment"
+      },
+      "refund": {
+        "in": "Refund",
+        "out": "Refund given"
+      },
+      "request": {
+        "in": "Request sent",
+        "out": "Request received"
+      },
+      "deposit": {
+        "in": "Cash paid in",
+        "out": "Deposit for a customer"
+      },
+      "withdrawal": {
+        "in": "Cash paid out",
+        "out": "Withdrawal"
+      },
+      "topup": {
+        "in": "Top-up",
+        "out": "Top-up"
+      },
+      "saving": {
+        "in": "Withdrawn from savings",
+        "out": "Saved"
+      },
+      "redemption": {
+        "in": "Points redeemed",
+        "out": "Points redeemed"
+      },
+      "referral": {
+        "in": "Referral reward",
+        "out": "Referral reward"
+      },
+      "correction": {
+        "in": "Corrected in your favour",
+        "out": "Correction"
+      },
+      "settlement": {
+        "in": "Repaid to you",
+        "out": "Debt settled"
+      }
+    },
+    "spoken": {
+      "in": "{{paps}} in",
+      "out": "{{paps}} out"
+    },
+    "points_one": "{{count}} point",
+    "points_other": "{{count}} points"
+  },
+  "news": {
+    "in": {
+      "transferCompleted": "{{name}} sent you {{paps}} paps.",
+      "paymentCompleted": "{{name}} paid you {{paps}} paps.",
+      "refundCompleted": "{{name}} refunded you {{paps}} paps.",
+      "requestDeclined": "{{name}} declined your request for {{paps}} paps.",
+      "requestExpired": "Your request for {{paps}} paps to {{name}} expired.",
+      "requestPaid": "{{name}} paid your request for {{paps}} paps.",
+      "depositCompleted": "{{name}} added {{paps}} paps to your wallet.",
+      "withdrawalPending": "{{name}} wants to collect {{paps}} paps from you.",
+      "withdrawalApproved": "{{name}} collected {{paps}} paps from you.",
+      "withdrawalRejected": "{{name}}’s withdrawal of {{paps}} paps was cancelled.",
+      "withdrawalExpired": "{{name}}’s withdrawal of {{paps}} paps expired.",
+      "topupPending": "{{name}} reports a payment of {{paps}} paps.",
+      "topupApproved": "Your top-up of {{paps}} paps has arrived.",
+      "topupRejected": "Your top-up of {{paps}} paps was rejected.",
+      "redemptionFulfilled_one": "You redeemed {{points}} point for {{paps}} paps.",
+      "redemptionFulfilled_other": "You redeemed {{points}} points for {{paps}} paps.",
+      "redemptionRejected_one": "Your redemption of {{points}} point was rejected.",
+      "redemptionRejected_other": "Your redemption of {{points}} points was rejected.",
+      "referralCompleted_one": "{{name}} joined with your code. You earned {{points}} point.",
+      "referralCompleted_other": "{{name}} joined with your code. You earned {{points}} points.",
+      "savingCompleted": "{{paps}} paps moved from savings to your balance.",
+      "correctionCompleted": "We corrected a transaction: {{paps}} paps are back in your wallet.",
+      "settlementCompleted": "{{paps}} paps that were owed to you have arrived."
+    },
+    "out": {
+      "requestPending": "{{name}} requests {{paps}} paps.",
+      "requestCancelled": "{{name}} cancelled their request for {{paps}} paps.",
+      "requestExpired": "{{name}}’s request for {{paps}} paps expired.",
+      "withdrawalApproved": "Your withdrawal of {{paps}} paps was paid out.",
+      "withdrawalRejected": "Your withdrawal of {{paps}} paps was rejected. The money is back in your balance.",
+      "withdrawalCancelled": "You cancelled your withdrawal of {{paps}} paps. The money is back in your balance.",
+      "withdrawalExpired": "Your withdrawal of {{paps}} paps expired. The money is back in your balance.",
+      "savingCompleted": "{{paps}} paps were saved automatically.",
+      "correctionCompleted": "We corrected a transaction: {{paps}} paps were taken back.",
+      "settlementCompleted": "{{paps}} paps of this settled what you owe."
+    },
+    "decided": {
+      "identityApproved": "Your identity is verified.",
+      "identityRefused": "We couldn’t verify your identity. See why.",
+      "storeApproved": "Your store is approved.",
+      "storeRefused": "We’ve reviewed your store. See the details."
+    },
+    "other": "There’s an update about {{paps}} paps.",
+    "plain": "You have a new notification.",
+    "newDevice": "New sign-in from {{device}}. If it wasn’t you, change your password.",
+    "changed": {
+      "password": "Your password was changed.",
+      "pin": "Your PIN was changed.",
+      "phone": "Your phone number was changed.",
+      "passkeyAdded": "A passkey was added.",
+      "passkeyRemoved": "A passkey was removed.",
+      "deviceConfirmed": "A new device was confirmed.",
+      "recoveryAsked": "Someone asked to recover your account. If it wasn’t you, cancel it.",
+      "recovered": "Your account was recovered."
+    },
+    "pinLocked": "Your PIN is locked until {{until}} after five wrong attempts. If it wasn’t you, change your password.",
+    "storeApproved": "{{name}} is approved. You can take payments now.",
+    "storeChanged": "Your store now trades as {{name}}.",
+    "storeRefused": "Your store application was rejected: {{reason}}",
+    "storeStopped": "Your store can’t trade for now: {{reason}}",
+    "exportReady": "Your data is ready to download. Open Profile, then Your data.",
+    "webhookStopped": "Your webhook at {{host}} hasn’t responded for days and was turned off.",
+    "paps": "Paps"
+  },
+  "notifications": {
+    "readAll": "Mark all as read",
+    "which": "Notifications to show",
+    "unread": "Unread",
+    "new": "New:",
+    "none": "No notifications yet",
+    "allRead": "You’re all caught up",
+    "noneText": "You’ll see updates about your money here."
+  },
+  "frame": {
+    "place": "{{place}} of {{total}}",
+    "next": "Next",
+    "previous": "Previous",
+    "detail": "Details"
+  },
+  "date": {
+    "none": "Choose a date",
+    "previousMonth": "Previous month",
+    "nextMonth": "Next month",
+    "clear": "Clear date"
+  },
   "approvals": {
     "lead": "Actions that need a second person. Nobody can approve their own request.",
     "show": "Requests to show",
@@ -2794,11 +3212,6 @@ export interface English {
     "offline": "You’re offline. What you see may be out of date.",
     "reconnecting": "Reconnecting. What you see may be out of date."
   },
-  "copy": {
-    "copied": "Copied",
-    "of": "Copy: {{what}}",
-    "failed": "We couldn’t copy this. Select the text and copy it yourself."
-  },
   "notFound": {
     "title": "Page not found",
     "text": "Check the address, or start again from home.",
@@ -2895,80 +3308,6 @@ export interface English {
     "recovery": "Recover your account",
     "cancelRecovery": "Cancel a recovery"
   },
-  "nav": {
-    "wallet": "Wallet",
-    "home": "Home",
-    "activity": "Activity",
-    "send": "Send",
-    "pay": "Pay",
-    "requests": "Requests",
-    "code": "My code",
-    "topUp": "Top up",
-    "cashIn": "Pay in cash",
-    "withdraw": "Withdraw",
-    "savings": "Savings",
-    "points": "Points",
-    "referrals": "Invite friends",
-    "balance": "Balance",
-    "spending": "Spending",
-    "statements": "Statements",
-    "stores": "Stores",
-    "realEstate": "Real estate",
-    "services": "Services",
-    "directory": "Directory",
-    "videos": "Videos",
-    "notifications": "Notifications",
-    "profile": "Profile",
-    "identity": "Identity",
-    "security": "Security",
-    "preferences": "Preferences",
-    "till": "Till",
-    "deposits": "Deposits",
-    "payOuts": "Pay-outs",
-    "day": "My day",
-    "team": "Team",
-    "waiting_one": "{{count}} pending",
-    "waiting_other": "{{count}} pending",
-    "unread_one": "{{count}} new notification",
-    "unread_other": "{{count}} new notifications",
-    "notForBanks": {
-      "title": "This page isn’t for banks",
-      "text": "A bank takes deposits, pays out withdrawals and withdraws its own balance.",
-      "action": "Back to my counter"
-    },
-    "notForYou": {
-      "title": "This page is for stores and banks",
-      "text": "Run a shop? Apply to become a store in your profile.",
-      "action": "Back to my wallet"
-    },
-    "payments": "Payments",
-    "save": "Save",
-    "discover": "Discover",
-    "myStore": "My store",
-    "myCounter": "My counter",
-    "scan": "Scan",
-    "deposit": "Deposit",
-    "limits": "Limits",
-    "account": "Account menu",
-    "request": "Request",
-    "storeAccount": "Store page",
-    "integrations": "Integrations",
-    "tabs": {
-      "payments": "Overview",
-      "savings": "Pots",
-      "referrals": "Invite",
-      "activity": "All",
-      "myStore": "Overview"
-    },
-    "search": {
-      "label": "Search your activity",
-      "hint": "Person, shop, payment"
-    },
-    "invitation": {
-      "title": "Invite a friend",
-      "text": "They join with your code, and you get points."
-    }
-  },
   "auth": {
     "email": "Email",
     "password": "Password",
@@ -3010,324 +3349,6 @@ export interface English {
     "ended": "Your session has ended. Please sign in again.",
     "passkey": "Use a passkey"
   },
-  "home": {
-    "morning": "Good morning",
-    "afternoon": "Good afternoon",
-    "evening": "Good evening",
-    "balance": "Available balance",
-    "hide": "Hide balance",
-    "show": "Show balance",
-    "hidden": "Balance hidden",
-    "copyId": "Copy Paps ID {{id}}",
-    "connect": {
-      "title": "Sign in with {{name}}",
-      "text": "Connect it once to sign in without your password.",
-      "action": "Connect {{name}}"
-    },
-    "seeAll": "See all",
-    "lastKnown": "Last known balance",
-    "asOf": "As of {{when}}",
-    "actionsLabel": "Actions",
-    "actions": {
-      "send": "Send",
-      "pay": "Pay",
-      "request": "Request",
-      "topUp": "Top up",
-      "cashIn": "Cash in",
-      "withdraw": "Withdraw",
-      "till": "Till",
-      "deposits": "Deposit",
-      "payOuts": "Pay out",
-      "day": "My day"
-    },
-    "steps": {
-      "email": {
-        "title": "Verify your email",
-        "text": "Then choose a PIN and add money."
-      },
-      "pin": {
-        "title": "Choose your PIN",
-        "text": "You confirm every payment with it."
-      },
-      "phone": {
-        "title": "Verify your phone",
-        "text": "Raise what you can send each day."
-      },
-      "identity": {
-        "title": "Verify your identity",
-        "text": "Verify your ID to raise your limits."
-      },
-      "identity_pending": {
-        "title": "Your ID is under review",
-        "text": "We’ll notify you of the result."
-      },
-      "identity_rejected": {
-        "title": "Your ID wasn’t accepted",
-        "text": "See why and try again."
-      }
-    },
-    "activity": "Activity",
-    "empty": {
-      "title": "Nothing here yet",
-      "text": "Top up, pay in cash, or share your Paps ID to receive money.",
-      "action": "Top up"
-    },
-    "failed": {
-      "title": "We couldn’t load your wallet",
-      "text": "Your money is safe. Check your connection and try again."
-    },
-    "greets": "{{hello}}, {{name}}",
-    "inPots": "{{paps}} in pots",
-    "onHold": "{{paps}} on hold",
-    "discover": "Discover",
-    "captions": {
-      "send": "to a person",
-      "pay": "scan or choose",
-      "request": "ask to be paid",
-      "topUp": "from your bank",
-      "cashIn": "at a store",
-      "withdraw": "pick up cash",
-      "till": "charge a customer",
-      "deposits": "take in cash",
-      "payOuts": "hand out cash",
-      "day": "today so far"
-    },
-    "cash": {
-      "title": "Cash",
-      "in": "Pay in cash",
-      "inText": "At a store near you",
-      "out": "Withdraw cash",
-      "outText": "Pick it up with a code"
-    },
-    "month": {
-      "label": "This month",
-      "spent": "Spent in {{month}}",
-      "less": "{{paps}} less than by {{day}}",
-      "more": "{{paps}} more than by {{day}}",
-      "where": "Where it went",
-      "nothing": "Nothing spent yet this month.",
-      "failed": "We couldn’t load this month.",
-      "kinds": {
-        "payment": "Stores",
-        "transfer": "People",
-        "withdrawal": "Cash",
-        "rest": "Other"
-      }
-    },
-    "request": {
-      "asks": "{{name}} requests {{paps}}",
-      "pay": "Pay {{paps}}",
-      "decline": "Decline"
-    },
-    "pots": {
-      "title": "Pots",
-      "none": "Save for something with a pot.",
-      "open": "Open a pot",
-      "locked": "Locked",
-      "of": "{{paps}} of {{target}}",
-      "next": "{{paps}} on {{day}}",
-      "nextText": "Next automatic saving"
-    },
-    "people": {
-      "title": "Send again",
-      "all": "All people",
-      "new": "New"
-    }
-  },
-  "debt": {
-    "title": "You owe {{paps}} paps",
-    "text": "A transaction was corrected after its money was spent. The next money you receive settles this first.",
-    "history": "View history",
-    "claimed": "{{paps}} paps are owed to you. You’ll get them as they’re settled.",
-    "corrections": "Corrections",
-    "reversed": "{{paps}} paps were reversed",
-    "added": "{{paps}} paps were added",
-    "rest": "{{left}} of {{owed}} paps left to settle"
-  },
-  "list": {
-    "search": "Search",
-    "searchPeople": "Name, email or Paps ID",
-    "period": "Period",
-    "all": "All",
-    "today": "Today",
-    "yesterday": "Yesterday",
-    "any": "Any",
-    "anyStatus": "Any status",
-    "anyBank": "Any bank",
-    "type": "Owner",
-    "status": "Status",
-    "bank": "Bank",
-    "from": "From",
-    "to": "To",
-    "min": "Minimum",
-    "max": "Maximum",
-    "columns": "Columns",
-    "choose": "Select",
-    "chosen_one": "{{count}} selected",
-    "chosen_other": "{{count}} selected",
-    "chooseNone": "Clear selection",
-    "csv": "CSV",
-    "periods": {
-      "all": "Any time",
-      "today": "Today",
-      "yesterday": "Yesterday",
-      "week": "This week",
-      "month": "This month",
-      "year": "This year",
-      "dates": "Custom dates"
-    },
-    "next": "Show more",
-    "count_one": "{{count}} shown",
-    "count_other": "{{count}} shown",
-    "empty": {
-      "title": "Nothing here yet",
-      "text": "New records appear here."
-    },
-    "noResults": {
-      "title": "No results",
-      "text": "Nothing matches these filters.",
-      "action": "Clear filters"
-    },
-    "failed": {
-      "title": "We couldn’t load this list",
-      "text": "Check your connection and try again."
-    }
-  },
-  "records": {
-    "states": {
-      "pending": "Pending",
-      "completed": "Completed",
-      "approved": "Approved",
-      "rejected": "Rejected",
-      "expired": "Expired",
-      "paid": "Paid",
-      "declined": "Declined",
-      "cancelled": "Cancelled",
-      "fulfilled": "Completed"
-    },
-    "kinds": {
-      "transfer": {
-        "in": "Transfer received",
-        "out": "Transfer"
-      },
-      "payment": {
-        "in": "Payment received",
-        "out": "Payment"
-      },
-      "refund": {
-        "in": "Refund",
-        "out": "Refund given"
-      },
-      "request": {
-        "in": "Request sent",
-        "out": "Request received"
-      },
-      "deposit": {
-        "in": "Cash paid in",
-        "out": "Deposit for a customer"
-      },
-      "withdrawal": {
-        "in": "Cash paid out",
-        "out": "Withdrawal"
-      },
-      "topup": {
-        "in": "Top-up",
-        "out": "Top-up"
-      },
-      "saving": {
-        "in": "Withdrawn from savings",
-        "out": "Saved"
-      },
-      "redemption": {
-        "in": "Points redeemed",
-        "out": "Points redeemed"
-      },
-      "referral": {
-        "in": "Referral reward",
-        "out": "Referral reward"
-      },
-      "correction": {
-        "in": "Corrected in your favour",
-        "out": "Correction"
-      },
-      "settlement": {
-        "in": "Repaid to you",
-        "out": "Debt settled"
-      }
-    },
-    "spoken": {
-      "in": "{{paps}} in",
-      "out": "{{paps}} out"
-    },
-    "points_one": "{{count}} point",
-    "points_other": "{{count}} points"
-  },
-  "news": {
-    "in": {
-      "transferCompleted": "{{name}} sent you {{paps}} paps.",
-      "paymentCompleted": "{{name}} paid you {{paps}} paps.",
-      "refundCompleted": "{{name}} refunded you {{paps}} paps.",
-      "requestDeclined": "{{name}} declined your request for {{paps}} paps.",
-      "requestExpired": "Your request for {{paps}} paps to {{name}} expired.",
-      "requestPaid": "{{name}} paid your request for {{paps}} paps.",
-      "depositCompleted": "{{name}} added {{paps}} paps to your wallet.",
-      "withdrawalPending": "{{name}} wants to collect {{paps}} paps from you.",
-      "withdrawalApproved": "{{name}} collected {{paps}} paps from you.",
-      "withdrawalRejected": "{{name}}’s withdrawal of {{paps}} paps was cancelled.",
-      "withdrawalExpired": "{{name}}’s withdrawal of {{paps}} paps expired.",
-      "topupPending": "{{name}} reports a payment of {{paps}} paps.",
-      "topupApproved": "Your top-up of {{paps}} paps has arrived.",
-      "topupRejected": "Your top-up of {{paps}} paps was rejected.",
-      "redemptionFulfilled_one": "You redeemed {{points}} point for {{paps}} paps.",
-      "redemptionFulfilled_other": "You redeemed {{points}} points for {{paps}} paps.",
-      "redemptionRejected_one": "Your redemption of {{points}} point was rejected.",
-      "redemptionRejected_other": "Your redemption of {{points}} points was rejected.",
-      "referralCompleted_one": "{{name}} joined with your code. You earned {{points}} point.",
-      "referralCompleted_other": "{{name}} joined with your code. You earned {{points}} points.",
-      "savingCompleted": "{{paps}} paps moved from savings to your balance.",
-      "correctionCompleted": "We corrected a transaction: {{paps}} paps are back in your wallet.",
-      "settlementCompleted": "{{paps}} paps that were owed to you have arrived."
-    },
-    "out": {
-      "requestPending": "{{name}} requests {{paps}} paps.",
-      "requestCancelled": "{{name}} cancelled their request for {{paps}} paps.",
-      "requestExpired": "{{name}}’s request for {{paps}} paps expired.",
-      "withdrawalApproved": "Your withdrawal of {{paps}} paps was paid out.",
-      "withdrawalRejected": "Your withdrawal of {{paps}} paps was rejected. The money is back in your balance.",
-      "withdrawalCancelled": "You cancelled your withdrawal of {{paps}} paps. The money is back in your balance.",
-      "withdrawalExpired": "Your withdrawal of {{paps}} paps expired. The money is back in your balance.",
-      "savingCompleted": "{{paps}} paps were saved automatically.",
-      "correctionCompleted": "We corrected a transaction: {{paps}} paps were taken back.",
-      "settlementCompleted": "{{paps}} paps of this settled what you owe."
-    },
-    "decided": {
-      "identityApproved": "Your identity is verified.",
-      "identityRefused": "We couldn’t verify your identity. See why.",
-      "storeApproved": "Your store is approved.",
-      "storeRefused": "We’ve reviewed your store. See the details."
-    },
-    "other": "There’s an update about {{paps}} paps.",
-    "plain": "You have a new notification.",
-    "newDevice": "New sign-in from {{device}}. If it wasn’t you, change your password.",
-    "changed": {
-      "password": "Your password was changed.",
-      "pin": "Your PIN was changed.",
-      "phone": "Your phone number was changed.",
-      "passkeyAdded": "A passkey was added.",
-      "passkeyRemoved": "A passkey was removed.",
-      "deviceConfirmed": "A new device was confirmed.",
-      "recoveryAsked": "Someone asked to recover your account. If it wasn’t you, cancel it.",
-      "recovered": "Your account was recovered."
-    },
-    "pinLocked": "Your PIN is locked until {{until}} after five wrong attempts. If it wasn’t you, change your password.",
-    "storeApproved": "{{name}} is approved. You can take payments now.",
-    "storeChanged": "Your store now trades as {{name}}.",
-    "storeRefused": "Your store application was rejected: {{reason}}",
-    "storeStopped": "Your store can’t trade for now: {{reason}}",
-    "exportReady": "Your data is ready to download. Open Profile, then Your data.",
-    "webhookStopped": "Your webhook at {{host}} hasn’t responded for days and was turned off.",
-    "paps": "Paps"
-  },
   "refusals": {
     "signIn": "Invalid email or password",
     "signUp": "Invalid email or password",
@@ -3343,21 +3364,6 @@ export interface English {
     "phoneVerify": "Phone verification failed",
     "phoneCode": "Phone verification code send failed",
     "network": "Network Request Error"
-  },
-  "notifications": {
-    "readAll": "Mark all as read",
-    "which": "Notifications to show",
-    "unread": "Unread",
-    "new": "New:",
-    "none": "No notifications yet",
-    "allRead": "You’re all caught up",
-    "noneText": "You’ll see updates about your money here."
-  },
-  "frame": {
-    "place": "{{place}} of {{total}}",
-    "next": "Next",
-    "previous": "Previous",
-    "detail": "Details"
   },
   "fieldErrors": {
     "missing": {
@@ -3376,12 +3382,6 @@ export interface English {
     "not_a_phone_number": "Enter a valid phone number",
     "phone_without_country": "Enter a valid phone number",
     "not_a_code": "Enter the 6 digits we sent"
-  },
-  "date": {
-    "none": "Choose a date",
-    "previousMonth": "Previous month",
-    "nextMonth": "Next month",
-    "clear": "Clear date"
   },
   "team": {
     "lead": "People who work at your till, with their own sign-in and PIN.",
