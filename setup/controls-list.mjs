@@ -115,7 +115,7 @@ export const CONTROLS = [
   {
     control: 'a replay needs the PIN',
     file: 'server/src/mount-route.ts',
-    take: `        await requireReplayPin(context, route, request)
+    take: `        await requireReplayProof(context, route, request)
         reply.header`,
     put: '        reply.header',
     test: 'server/system-tests/replay-secrets.test.ts',

@@ -80,9 +80,9 @@ export interface Route {
   limit?: Limit
 }
 
-/** Whether a call can be confirmed with the PIN or a passkey. */
+/** Whether a call is confirmed with the PIN or a passkey in its place. A change of the PIN itself has rules of its own. */
 export function takesProof({ pin }: Route): boolean {
-  return pin !== undefined && !pin.startsWith('no: ')
+  return pin !== undefined && !pin.startsWith('no: ') && !pin.includes('as current_pin')
 }
 
 export function route<const R extends Route>(definition: R): R {

@@ -36,7 +36,7 @@ type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Ac
 
 /** Parsed input and database access of a handler. */
 export interface Call<R extends Route> extends Omit<Values<R>, 'answer' | 'body'> {
-  body: Proven<Values<R>['body']>
+  body: R extends { pin: `no: ${string}` } ? Values<R>['body'] : Proven<Values<R>['body']>
   actor: ActorOf<R>
   origin: RequestOrigin
   timeZone: string

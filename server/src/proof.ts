@@ -5,20 +5,17 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 
 /** The body as a handler gets it: a verified passkey stands in the place of the PIN. */
-export type Proven<Body> = Body extends { passkey?: unknown }
-  ? Body extends { current_pin?: unknown }
-    ? Omit<Body, 'passkey' | 'current_pin'> & { current_pin?: Proof }
-    : Omit<Body, 'passkey' | 'pin'> & { pin?: Proof }
-  : Body
-
-/** The field of the PIN. Where a new PIN is chosen, the current one is the proof. */
-const fieldOf = ({ pin }: Route) => (pin?.includes('as current_pin') ? 'current_pin' : 'pin')
+export type Proven<Body> = Body extends { current_pin?: unknown }
+  ? Body
+  : Body extends { passkey?: unknown }
+    ? Omit<Body, 'passkey' | 'pin'> & { pin?: Proof }
+    : Body
 
 /** Puts the proof into a parsed body. */
 export async function withProof(context: Context, route: Route, request: FastifyRequest, body: unknown) {
   const { passkey, ...rest } = body as { passkey?: unknown }
   if (passkey === undefined) return rest
-  return { ...rest, [fieldOf(route)]: await readProof(context, route, request) }
+  return { ...rest, pin: await readProof(context, route, request) }
 }
 
 /**
@@ -53,9 +50,9 @@ export async function isSpent(request: FastifyRequest): Promise<boolean> {
 }
 
 async function read(context: Context, route: Route, request: FastifyRequest): Promise<Proof | undefined> {
-  const { passkey, ...body } = request.body as { passkey?: unknown } & Record<string, unknown>
+  const { passkey, ...body } = request.body as { passkey?: unknown; pin?: unknown }
   // A replayed body was not parsed by the schema, so its fields may have any type.
-  const pin = body[fieldOf(route)]
+  const { pin } = body
   if (passkey === undefined) return typeof pin === 'string' ? pin : undefined
   if (pin !== undefined) throw new Refusal('invalid', {}, [fieldError('passkey', 'pin_or_passkey')])
   const signed = assertion.safeParse(passkey)

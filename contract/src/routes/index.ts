@@ -31,6 +31,7 @@ import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
+import * as recoveryArea from './recovery.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
 import * as savingsArea from './savings.ts'
@@ -67,6 +68,7 @@ const {
   ...securityCaseRoutes
 } = securityCasesArea
 const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
+const { RECOVERY_STATES: __________, ...recoveryRoutes } = recoveryArea
 const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
@@ -86,6 +88,7 @@ export const routes = {
   passkeys,
   devices,
   securityCases: securityCaseRoutes,
+  recovery: recoveryRoutes,
   profile,
   identity,
   pictures,

@@ -9,6 +9,7 @@ export type Change =
   | 'passkeyDemanded'
   | 'passkeyNotDemanded'
   | 'deviceConfirmed'
+  | 'recovered'
 
 interface ChangeTexts {
   subject: string
@@ -65,6 +66,12 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'If this wasn’t you, change your password and your PIN now, sign out your other devices under Security, and contact support.',
       shortHelp: 'Not you? Change your password and PIN, and contact support.',
     },
+    recovered: {
+      subject: 'Your account was recovered',
+      happened: (when) => `Your Paps account was recovered on ${when}, with a new password and a new PIN.`,
+      help: 'If this wasn’t you, contact support at once: they lock the account.',
+      shortHelp: 'Not you? Contact support at once.',
+    },
     deviceConfirmed: {
       subject: 'A new device was confirmed',
       happened: (when) => `A new device of your Paps account was confirmed on ${when}. Its spending limit is lifted.`,
@@ -118,6 +125,13 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et votre code PIN, déconnectez vos autres appareils sous Sécurité et contactez l’assistance.',
       shortHelp: 'Ce n’était pas vous ? Changez mot de passe et code PIN, et contactez l’assistance.',
     },
+    recovered: {
+      subject: 'Votre compte a été récupéré',
+      happened: (when) =>
+        `Votre compte Paps a été récupéré le ${when}, avec un nouveau mot de passe et un nouveau code PIN.`,
+      help: 'Si ce n’était pas vous, contactez tout de suite l’assistance : elle bloque le compte.',
+      shortHelp: 'Ce n’était pas vous ? Contactez tout de suite l’assistance.',
+    },
     deviceConfirmed: {
       subject: 'Un nouvel appareil a été confirmé',
       happened: (when) =>
@@ -168,6 +182,12 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       happened: (when) => `منذ ${when} يمكن تأكيد المدفوعات بأي مبلغ من حسابك في Paps برمز PIN.`,
       help: 'إن لم تكن أنت من فعل ذلك، فغيّر كلمة المرور ورمز PIN الآن، وسجّل خروج أجهزتك الأخرى ضمن الأمان، وتواصل مع الدعم.',
       shortHelp: 'لست أنت؟ غيّر كلمة المرور ورمز PIN وتواصل مع الدعم.',
+    },
+    recovered: {
+      subject: 'استُعيد حسابك',
+      happened: (when) => `استُعيد حسابك في Paps في ${when} بكلمة مرور جديدة ورمز PIN جديد.`,
+      help: 'إذا لم تكن أنت، فتواصل مع الدعم فورًا ليقفل الحساب.',
+      shortHelp: 'لست أنت؟ تواصل مع الدعم فورًا.',
     },
     deviceConfirmed: {
       subject: 'تم تأكيد جهاز جديد',

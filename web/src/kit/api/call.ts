@@ -1,6 +1,6 @@
 import type { Calls, Wire } from '@paps/contract'
 import i18next from 'i18next'
-import { findMark } from '../proof/passkey-mark.ts'
+import { hasMark } from '../proof/passkey-mark.ts'
 import { readToken } from '../session/token.ts'
 import { type ApiError, networkError, parseErrorResponse, parseResponse } from './api-error.ts'
 import { requestEnded, requestStarted } from './in-flight.ts'
@@ -64,7 +64,7 @@ async function exchange(name: string, input: UntypedInput, accept: string): Prom
   const [method = 'GET', path = ''] = name.split(' ')
   const token = input.token ?? readToken()
   const address = buildAddress(path, input)
-  const signer = findMark(input.body) === null ? null : await import('../proof/sign-request.ts')
+  const signer = hasMark(input.body) ? await import('../proof/sign-request.ts') : null
   const askOptions = (body: object) =>
     callUntyped('POST /api/passkey/confirmation', { body, ...(input.token && { token: input.token }) })
   const body = signer

@@ -18,6 +18,9 @@ const CHANGES = [
   'passkeyRemoved',
   'passkeyDemanded',
   'passkeyNotDemanded',
+  'deviceConfirmed',
+  'recoveryAsked',
+  'recovered',
 ] as const
 
 function isChange(note: string | null): note is (typeof CHANGES)[number] {

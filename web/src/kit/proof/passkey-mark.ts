@@ -4,12 +4,7 @@
  */
 export const PASSKEY = 'passkey'
 
-/** The fields of a body that take the PIN as a proof. */
-const FIELDS = ['pin', 'current_pin'] as const
-
-/** Returns the field that holds the mark, or null. */
-export function findMark(body: unknown): (typeof FIELDS)[number] | null {
-  if (typeof body !== 'object' || body === null) return null
-  const values = body as Record<string, unknown>
-  return FIELDS.find((name) => values[name] === PASSKEY) ?? null
+/** Returns whether a body has the mark in the place of the PIN. */
+export function hasMark(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && 'pin' in body && body.pin === PASSKEY
 }

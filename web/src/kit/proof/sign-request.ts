@@ -1,7 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
-import { findMark } from './passkey-mark.ts'
 
 /** Requests the options of POST /api/passkey/confirmation. */
 type Ask = (body: object) => Promise<unknown>
@@ -22,14 +21,13 @@ let kept: { text: string; passkey: Passkey } | null = null
 
 /** Returns the body with a signature of this device in the place of the mark. Throws an ApiError when the device refuses. */
 export async function signRequest({ method, path, body, idempotencyKey }: Sent, ask: Ask): Promise<object> {
-  const mark = findMark(body)
   // The signature takes the place of the mark: a retry with the PIN is then the same request for the server.
   const entries = Object.entries(body as object)
-  const rest = Object.fromEntries(entries.filter(([name]) => name !== mark))
+  const rest = Object.fromEntries(entries.filter(([name]) => name !== 'pin'))
   const text = JSON.stringify([method, path, rest, idempotencyKey])
   const passkey = kept?.text === text ? kept.passkey : await sign({ method, path, body: rest, idempotencyKey }, ask)
   kept = { text, passkey }
-  return Object.fromEntries(entries.map(([name, value]) => (name === mark ? ['passkey', passkey] : [name, value])))
+  return Object.fromEntries(entries.map(([name, value]) => (name === 'pin' ? ['passkey', passkey] : [name, value])))
 }
 
 /** A response came, so that the signature is used up. */

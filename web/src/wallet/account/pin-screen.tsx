@@ -9,7 +9,6 @@ import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { Form } from '../../kit/forms/form.tsx'
 import { PinField } from '../../kit/forms/pin-field.tsx'
-import { ProofField } from '../../kit/proof/proof-field.tsx'
 import { loadCurrentUser } from '../../kit/session/current-user-slice.ts'
 import { rememberPinLength } from '../../kit/session/pin-length.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
@@ -65,9 +64,7 @@ function PinForm({ hasPin }: { hasPin: boolean }) {
   return (
     <Card title={t(hasPin ? 'security.pin.change' : 'security.pin.choose')} text={t('security.pin.hint')}>
       <Form error={error} submit={t('security.pin.save')} isBusy={isBusy} onSubmit={start}>
-        {hasPin && (
-          <ProofField name="current_pin" label={t('security.pin.current')} error={error?.fields.current_pin} />
-        )}
+        {hasPin && <PinField name="current_pin" label={t('security.pin.current')} error={error?.fields.current_pin} />}
         <PinField name="pin" label={t('security.pin.fresh')} error={error?.fields.pin} />
         <PinField name="again" label={t('security.pin.again')} error={differs && t('security.pin.differs')} />
         {hasPin && !isOperator(user_type) && (
