@@ -10,6 +10,7 @@ const DESCRIPTIONS = {
   identity: 'Identity documents, security questions and the PIN.',
   pictures: 'Pictures that were uploaded, in several sizes.',
   settings: 'Fees, points and thresholds.',
+  staffFactor: 'The second factor of staff, which sign-in, locked sessions and sensitive acts ask for.',
   users: 'People, as staff see them.',
   people: 'Lists of people, by the day they joined.',
   banks: 'Banks that take deposits and pay out withdrawals.',

@@ -26,6 +26,7 @@ import { useOwnWrites } from './plugins/own-writes.ts'
 import { openFloodCount, shareFloodCount, useRouteLimits } from './plugins/rate-limit.ts'
 import { securityHeaders, useSecurityHeaders } from './plugins/security-headers.ts'
 import { useSessions } from './plugins/session.ts'
+import { useStaffSessions } from './plugins/staff-session.ts'
 import { useWeb } from './plugins/web.ts'
 import { makeHolds } from './realtime/event-buffers.ts'
 import { openGateway } from './realtime/gateway.ts'
@@ -66,6 +67,7 @@ import { mountSavings } from './routes/savings.ts'
 import { mountServices } from './routes/services.ts'
 import { mountSettings } from './routes/settings.ts'
 import { mountStaff } from './routes/staff.ts'
+import { mountStaffFactor } from './routes/staff-factor.ts'
 import { mountStores } from './routes/stores.ts'
 import { mountTeam } from './routes/team.ts'
 import { mountTill } from './routes/till.ts'
@@ -130,6 +132,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   shareFloodCount(app, flood)
   useSessions(app, context, entrance)
   useRouteLimits(app, context)
+  useStaffSessions(app, context)
   useAccess(app)
   useOwnWrites(app, context)
   refuseOtherMethods(app)
@@ -157,6 +160,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountApplications(app, context)
   mountPayLinks(app, context)
   mountStaff(app, context)
+  mountStaffFactor(app, context)
   mountApprovals(app, context)
   mountCorrections(app, context)
   mountDashboard(app, context)

@@ -44,6 +44,7 @@ export const approveApproval = route({
   access: 'users.read',
   idempotent: true,
   ...named,
+  stepUp: 'always',
   answer: decided,
   errors: [
     'not_found',

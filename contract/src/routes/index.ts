@@ -44,6 +44,7 @@ import {
   thresholdChanges,
 } from './settings.ts'
 import * as staffArea from './staff.ts'
+import * as staffFactorArea from './staff-factor.ts'
 import { staffStores } from './staff-stores.ts'
 import * as stores from './stores.ts'
 import * as team from './team.ts'
@@ -57,6 +58,7 @@ import * as withdrawalsArea from './withdrawals.ts'
 
 const { explainedBalance: _, exampleBalance: __, ...activityRoutes } = activityArea
 const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
+const { FACTOR_STATES: ______, ...staffFactor } = staffFactorArea
 const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
@@ -108,6 +110,7 @@ export const routes = {
   limits: { getLimits, setLimits },
   activity: activityRoutes,
   staff: { ...staffRoutes, listDecisions, readContentOverview },
+  staffFactor,
   approvals: { ...approvals, ...approvalRoutes },
   dashboard: { readDashboard, listMovements, listActivePeople },
   documents,

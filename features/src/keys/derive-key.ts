@@ -31,6 +31,8 @@ export type Purpose =
   | 'nonce cookies'
   | 'provider nonces'
   | 'passkey challenges'
+  | 'recovery codes'
+  | 'authenticator secrets'
 
 const KEY_BYTES = 32
 

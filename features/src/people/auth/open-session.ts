@@ -7,10 +7,12 @@ import { useAllowances } from '../usage/usage-store.ts'
 import { readLanguage } from '../users/user-store.ts'
 import { countedAddress } from './counted-address.ts'
 import { hasDevice, saveDevice } from './device-store.ts'
-import { hasSignedInBefore, insertSession, isStopped } from './session-store.ts'
+import { hasSignedInBefore, insertSession, isStaff, isStopped } from './session-store.ts'
 import type { Tokens } from './token.ts'
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+/** Sessions of staff. */
+const STAFF_LIFETIME_MS = 12 * 60 * 60 * 1000
 const DAY_SECONDS = 24 * 60 * 60
 /** Maximum of new-device mails per person and day. */
 const MAX_MAILS = 20
@@ -33,9 +35,16 @@ export interface DeviceCookie {
   presented: boolean
 }
 
+interface SessionOptions {
+  /** Skips the mail about a new device: a session of the same device is replaced. */
+  isInHand?: boolean
+  /** When the second factor was given, if it was. */
+  factorAt?: Date | null
+}
+
 /**
  * Starts a session and returns its token. Mails the owner when the device cookie is not one of theirs, regardless of
- * the claimed browser. `isInHand` skips the mail: a session of the same device is replaced.
+ * the claimed browser. Sessions of staff are short.
  */
 export async function openSession(
   tx: Tx,
@@ -43,7 +52,7 @@ export async function openSession(
   user: { id: string; email: string },
   caller: RequestOrigin,
   now: Date,
-  { isInHand = false }: { isInHand?: boolean } = {},
+  { isInHand = false, factorAt = null }: SessionOptions = {},
 ): Promise<string> {
   if (await isStopped(tx, user.id)) throw new Refusal('operator_ended')
   const { cookie, device, address, country = null } = caller
@@ -51,9 +60,10 @@ export async function openSession(
   if (!isKnown && (await hasSignedInBefore(tx, user.id))) await notifyOwner(tx, user, caller, now)
   if (cookie) await saveDevice(tx, user.id, cookie.hash, countedAddress(address))
   const sessionId = newId()
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  const lifetimeMs = (await isStaff(tx, user.id)) ? STAFF_LIFETIME_MS : LIFETIME_MS
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
   const deviceHash = cookie?.hash ?? null
-  await insertSession(tx, { id: sessionId, userId: user.id, device, address, country, deviceHash, expiresAt })
+  await insertSession(tx, { id: sessionId, userId: user.id, device, address, country, deviceHash, expiresAt, factorAt })
   return tokens.sign({ userId: user.id, sessionId }, expiresAt)
 }
 

@@ -76,7 +76,11 @@ export async function resetPassword(
     async (tx) => {
       const owner = await lockUser(tx, user.id)
       // The code arrived by mail, so the email is verified as well.
-      await updateUser(tx, user.id, { password_hash: passwordHash, is_email_verified: true })
+      await updateUser(tx, user.id, {
+        password_hash: passwordHash,
+        password_is_first: false,
+        is_email_verified: true,
+      })
       await endAllSessions(tx, user.id)
       await announceChange(tx, owner, 'password', now)
     },

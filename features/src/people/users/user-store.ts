@@ -3,7 +3,14 @@ import type { DB, Reader, Tx } from '@paps/database'
 import { sql, type Updateable } from 'kysely'
 
 /** Columns of the tables beside `users`, each of which has one row for every user. */
-const CREDENTIALS = ['password_hash', 'pin_hash', 'pin_failures', 'pin_locked_until', 'pin_locks'] as const
+const CREDENTIALS = [
+  'password_hash',
+  'password_is_first',
+  'pin_hash',
+  'pin_failures',
+  'pin_locked_until',
+  'pin_locks',
+] as const
 const PREFERENCES = ['language', 'alert_mail', 'alert_sms', 'push_amounts', 'allow_ads'] as const
 const LIMITS = ['limit_day_minor', 'limit_month_minor'] as const
 
