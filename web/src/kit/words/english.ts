@@ -2623,6 +2623,82 @@ export interface English {
     "unlock": "Unlock",
     "unlockOf": "Unlock {{name}}"
   },
+  "factor": {
+    "exempt": "Demo account: no second factor",
+    "withPasskey": "Use a passkey",
+    "cancelled": "The device didn’t confirm. Try again.",
+    "noWay": "This browser can’t use your passkey. Open the back-office on the device that has it.",
+    "code": "Code from your app",
+    "codeHint": "Six digits. It changes every 30 seconds.",
+    "useRecovery": "Use a recovery code",
+    "useCode": "Use a code from the app",
+    "recoveryCode": "Recovery code",
+    "recoveryHint": "Each one works once.",
+    "needed": {
+      "title": "Confirm it’s you",
+      "lead": "Staff sign in with a second factor.",
+      "submit": "Continue"
+    },
+    "locked": {
+      "title": "Session locked",
+      "lead": "Nobody used this page for a while. Confirm it’s you to continue where you were.",
+      "submit": "Unlock"
+    },
+    "again": {
+      "title": "Confirm it’s you",
+      "text": "This action needs your second factor again.",
+      "submit": "Confirm"
+    },
+    "password": {
+      "title": "Choose your own password",
+      "lead": "Someone else chose your first password. Replace it to continue.",
+      "current": "Password you were given",
+      "submit": "Save password"
+    },
+    "enrol": {
+      "title": "Set up your second factor",
+      "lead": "Staff need more than a password to sign in. Choose how you’ll confirm it’s you.",
+      "passkey": "Passkey",
+      "passkeyText": "Your fingerprint, face or device PIN. The safest choice.",
+      "passkeyLead": "Your device asks for your fingerprint, face or PIN.",
+      "passkeyName": "Name of this passkey",
+      "passkeyDefault": "My work device",
+      "passkeySubmit": "Create passkey",
+      "app": "Authenticator app",
+      "appText": "A six-digit code from an app on your phone.",
+      "other": "Choose another way"
+    },
+    "app": {
+      "title": "Authenticator app",
+      "lead": "Scan the code with your app, then enter the six digits it shows.",
+      "picture": "QR code for your authenticator app",
+      "secret": "Or type this key",
+      "code": "Code from your app",
+      "codeHint": "Six digits. It changes every 30 seconds.",
+      "submit": "Confirm app"
+    },
+    "recovery": {
+      "title": "Save your recovery codes",
+      "text": "If you lose your phone, each of these codes lets you in once. We can’t show them again.",
+      "copy": "Copy codes",
+      "download": "Download",
+      "saved": "I saved them somewhere safe",
+      "done": "Continue"
+    },
+    "card": {
+      "title": "Second factor",
+      "text": "Confirms it’s you when you sign in, unlock a session or change something sensitive.",
+      "app": "Authenticator app",
+      "appOn": "Set up",
+      "appOff": "Not set up",
+      "setUp": "Set up",
+      "replace": "Replace",
+      "recovery": "Recovery codes",
+      "left_one": "{{count}} code left",
+      "left_other": "{{count}} codes left",
+      "renew": "Create new codes"
+    }
+  },
   "app": {
     "name": "Paps",
     "skip": "Skip to content",
@@ -3169,7 +3245,12 @@ export interface English {
       "pin": "Your PIN was changed.",
       "phone": "Your phone number was changed.",
       "passkeyAdded": "A passkey was added.",
-      "passkeyRemoved": "A passkey was removed."
+      "passkeyRemoved": "A passkey was removed.",
+      "totpAdded": "An authenticator app was set up.",
+      "recoveryCodeUsed": "A recovery code was used.",
+      "recoveryCodesRenewed": "Your recovery codes were replaced.",
+      "factorLocked": "Codes are locked after too many wrong ones.",
+      "factorReset": "Your second factor was reset."
     },
     "pinLocked": "Your PIN is locked until {{until}} after five wrong attempts. If it wasn’t you, change your password.",
     "storeApproved": "{{name}} is approved. You can take payments now.",
