@@ -11,6 +11,8 @@ const DESCRIPTIONS = {
   pictures: 'Pictures that were uploaded, in several sizes.',
   settings: 'Fees, points and thresholds.',
   staffFactor: 'The second factor of staff, which sign-in, locked sessions and sensitive acts ask for.',
+  staffInvitations: 'Invitations of staff by mail.',
+  staffNetworks: 'The networks that staff may work from.',
   users: 'People, as staff see them.',
   people: 'Lists of people, by the day they joined.',
   banks: 'Banks that take deposits and pay out withdrawals.',

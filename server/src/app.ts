@@ -68,6 +68,7 @@ import { mountServices } from './routes/services.ts'
 import { mountSettings } from './routes/settings.ts'
 import { mountStaff } from './routes/staff.ts'
 import { mountStaffFactor } from './routes/staff-factor.ts'
+import { mountStaffInvitations } from './routes/staff-invitations.ts'
 import { mountStores } from './routes/stores.ts'
 import { mountTeam } from './routes/team.ts'
 import { mountTill } from './routes/till.ts'
@@ -161,6 +162,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountPayLinks(app, context)
   mountStaff(app, context)
   mountStaffFactor(app, context)
+  mountStaffInvitations(app, context)
   mountApprovals(app, context)
   mountCorrections(app, context)
   mountDashboard(app, context)

@@ -58,6 +58,7 @@ export const approveApproval = route({
     'account_frozen',
     'signup_refused',
     'last_super_admin',
+    'own_address_outside',
     'money_remains',
     'topup_waits',
     'conflict',

@@ -45,6 +45,8 @@ import {
 } from './settings.ts'
 import * as staffArea from './staff.ts'
 import * as staffFactorArea from './staff-factor.ts'
+import * as staffInvitations from './staff-invitations.ts'
+import * as staffNetworks from './staff-networks.ts'
 import { staffStores } from './staff-stores.ts'
 import * as stores from './stores.ts'
 import * as team from './team.ts'
@@ -111,6 +113,8 @@ export const routes = {
   activity: activityRoutes,
   staff: { ...staffRoutes, listDecisions, readContentOverview },
   staffFactor,
+  staffInvitations,
+  staffNetworks,
   approvals: { ...approvals, ...approvalRoutes },
   dashboard: { readDashboard, listMovements, listActivePeople },
   documents,

@@ -158,6 +158,22 @@ export const setAdminKind = route({
   },
 })
 
+export const resetFactor = route({
+  method: 'POST',
+  path: '/api/user/admin/factor_reset',
+  summary: 'Removes the second factor that a colleague has lost, and ends their sessions. They are notified',
+  access: 'staff.manage',
+  secondPerson: true,
+  stepUp: 'always',
+  body: z.object({ _id: id, reason }),
+  answer: z.extend(one, waitingApproval),
+  errors: ['not_found', 'conflict', 'approval_waits'],
+  example: {
+    body: { _id: exampleId, reason: 'Lost the phone' },
+    answer: { user: { ...exampleUserRecord, user_type: 'finance_admin' } },
+  },
+})
+
 export const deleteUser = route({
   method: 'DELETE',
   path: '/api/user/{id}',

@@ -1,14 +1,17 @@
 import { routes } from '@paps/contract'
+import { changeNetworks } from '@paps/features/money/approvals'
 import {
   confirmTotp,
   giveFactor,
   makeFactorOptions,
   readFactor,
+  readNetworks,
   renewRecoveryCodes,
   startTotp,
 } from '@paps/features/people/factors'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountRoute } from '../mount-route.ts'
 import { makeRelyingParty } from '../relying-party.ts'
 
@@ -40,4 +43,15 @@ export function mountStaffFactor(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, staffFactor.renewRecoveryCodes, async ({ actor, now, transact }) => ({
     recovery_codes: await transact((tx) => renewRecoveryCodes(tx, keyedHash, actor.userId, now)),
   }))
+
+  mountRoute(app, context, routes.staffNetworks.readNetworks, async ({ reader, origin }) => ({
+    ranges: await readNetworks(reader),
+    your_address: origin.address,
+  }))
+
+  mountRoute(app, context, routes.staffNetworks.setNetworks, async (call) => {
+    const caller = identifyCaller(call)
+    const changed = await call.transact((tx) => changeNetworks(tx, caller, context.config, call.body.ranges, call.now))
+    return { ...changed, your_address: caller.address }
+  })
 }

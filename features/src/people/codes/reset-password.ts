@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { isAdmin, Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
 import { countedAddress } from '../auth/counted-address.ts'
 import { endAllSessions } from '../auth/end-session.ts'
@@ -61,7 +61,8 @@ export async function resetPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   const user = await findByEmail(database.kysely, email)
-  if (!user) throw new Refusal('code_refused')
+  // Staff without a password have an invitation, whose link alone sets the first one: it may have been cancelled.
+  if (!user || (user.password_hash === null && isAdmin(user.user_type))) throw new Refusal('code_refused')
   await useCode(
     database,
     keyedHash,

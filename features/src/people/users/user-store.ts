@@ -60,7 +60,7 @@ export async function findByEmail(reader: Reader, email: string) {
   return reader
     .selectFrom('users')
     .innerJoin('user_credentials', 'user_credentials.user_id', 'users.id')
-    .select(['id', 'password_hash', 'locked_at', 'locked_told'])
+    .select(['id', 'user_type', 'password_hash', 'locked_at', 'locked_told'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

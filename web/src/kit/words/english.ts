@@ -496,6 +496,15 @@ export interface English {
       "unsupported": "This browser doesn’t support push notifications."
     }
   },
+  "joinStaff": {
+    "title": "Join the Paps team",
+    "lead": "Welcome, {{name}}. Choose your password. Next you’ll set up your second factor.",
+    "email": "Email",
+    "submit": "Save password",
+    "refused": "This invitation doesn’t work",
+    "refusedText": "It has expired, was used or was cancelled. Ask a super admin for a new one.",
+    "toSignIn": "Go to sign-in"
+  },
   "topUp": {
     "titleMethod": "Top up",
     "titleAmount": "How much?",
@@ -1417,7 +1426,9 @@ export interface English {
       "staff_make": "Add an admin",
       "staff_kind": "Change an admin’s role",
       "staff_remove": "Remove an admin",
-      "staff_unlock": "Unlock an admin"
+      "staff_unlock": "Unlock an admin",
+      "staff_factor": "Reset a second factor",
+      "staff_networks": "Change staff networks"
     },
     "fields": {
       "status": "Status",
@@ -1433,7 +1444,9 @@ export interface English {
       "final_paps": "Amount that arrived",
       "left_to_reverse": "Left to reverse",
       "becomes_debt": "Becomes a debt",
-      "advanced": "Paid by Paps at once"
+      "advanced": "Paid by Paps at once",
+      "factor": "Second factor",
+      "ranges": "Networks"
     },
     "statuses": {
       "pending": "Pending",
@@ -1888,12 +1901,10 @@ export interface English {
     "admins": {
       "lead": "Staff and their roles. Changing a role signs them out.",
       "add": "Add an admin",
-      "addAction": "Create admin",
-      "added": "{{name}} can sign in now.",
+      "addAction": "Send invitation",
+      "added": "Invitation sent to {{name}}.",
       "firstName": "First name",
       "lastName": "Last name",
-      "password": "Password",
-      "passwordAgain": "Confirm password",
       "kindOf": "Role of {{name}}",
       "may": {
         "super_admin": "Everything, including settings and admins.",
@@ -1909,7 +1920,23 @@ export interface English {
       "removeOf": "Remove {{name}}",
       "removeTitle": "Remove this admin?",
       "removeText": "{{name}} is signed out and can’t sign in again.",
-      "removed": "{{name}} removed."
+      "removed": "{{name}} removed.",
+      "inviteText": "They get a link by email to choose their password and second factor. It works for 72 hours.",
+      "invitation": {
+        "pending": "Invited until {{date}}",
+        "expired": "Invitation expired",
+        "cancelled": "Invitation cancelled"
+      },
+      "resend": "Resend",
+      "resendOf": "Resend the invitation of {{name}}",
+      "cancel": "Cancel invitation",
+      "cancelOf": "Cancel the invitation of {{name}}",
+      "reset": "Reset second factor",
+      "resetOf": "Reset the second factor of {{name}}",
+      "resetTitle": "Reset this second factor?",
+      "resetText": "{{name}} is signed out everywhere, gets an email, and sets up a new second factor at the next sign-in. First make sure it’s really them.",
+      "resetReason": "Reason (logged)",
+      "resetDone": "Second factor of {{name}} reset."
     },
     "audit": {
       "lead": "Everything staff did. Entries can’t be changed or deleted.",
@@ -1972,6 +1999,15 @@ export interface English {
         "claims": "House: owed to people after corrections",
         "pot": "People: savings"
       }
+    },
+    "networks": {
+      "title": "Staff networks",
+      "text": "Staff can sign in and work from these address ranges only. Leave it empty to allow every address.",
+      "label": "Address ranges",
+      "hint": "One per line, like 203.0.113.0/24. Your address now: {{address}}",
+      "save": "Save networks",
+      "saved": "Networks saved.",
+      "wrong": "Line {{n}} isn’t an address range."
     }
   },
   "corrections": {
@@ -2280,7 +2316,12 @@ export interface English {
     "category_change": "Changed a category",
     "category_order": "Reordered categories",
     "category_remove": "Removed a category",
-    "ads_upload": "Uploaded a picture"
+    "ads_upload": "Uploaded a picture",
+    "staff_factor-reset": "Reset a second factor",
+    "staff_networks": "Changed staff networks",
+    "staff_invite-again": "Sent a new staff invitation",
+    "staff_invite-cancel": "Cancelled a staff invitation",
+    "staff_join": "Accepted a staff invitation"
   },
   "desk": {
     "approve": "Approve",
@@ -2824,7 +2865,8 @@ export interface English {
     "backoffice": "Back-office",
     "notFound": "Page not found",
     "payments": "Payments",
-    "myStore": "My store"
+    "myStore": "My store",
+    "joinStaff": "Join the Paps team"
   },
   "nav": {
     "wallet": "Wallet",
