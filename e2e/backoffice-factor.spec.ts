@@ -27,8 +27,8 @@ test('staff are invited, enrol, decide with step-up and are locked out by idlene
 
   // The link of the mail.
   await page.goto(await linkFor(email))
-  await page.getByLabel('Password', { exact: true }).fill('a long sentence is best')
-  await page.getByLabel('Confirm password').fill('a long sentence is best')
+  await page.getByLabel('New password', { exact: true }).fill('a long sentence is best')
+  await page.getByLabel('Confirm new password').fill('a long sentence is best')
   await page.getByRole('button', { name: 'Save password' }).click()
 
   // The first sign-in enrols.
@@ -54,10 +54,7 @@ test('staff are invited, enrol, decide with step-up and are locked out by idlene
   await page.goto('/backoffice/queue/topups')
   await page.locator('main [data-opens-row]').filter({ hasText: esi.name }).first().click()
   await page.getByRole('article').getByRole('button', { name: 'Approve' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Credit/ })
-    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send for approval' }).click()
   const stepUp = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(stepUp).toBeVisible()
   await stepUp.getByLabel('Code from your app').fill(totpCode(secret))
@@ -86,8 +83,8 @@ test('a password that somebody else chose is replaced at the first sign-in', asy
   await fillSignIn(page, email, password)
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
   await page.getByLabel('Password you were given').fill(password)
-  await page.getByLabel('Password', { exact: true }).fill('my very own sentence')
-  await page.getByLabel('Confirm password').fill('my very own sentence')
+  await page.getByLabel('New password', { exact: true }).fill('my very own sentence')
+  await page.getByLabel('Confirm new password').fill('my very own sentence')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { StaffFactor } from '@paps/contract'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idleMs, isBackground } from '../../kit/api/activity.ts'
 import { call } from '../../kit/api/call.ts'
@@ -11,12 +11,21 @@ import { loadCurrentUser } from '../../kit/session/current-user-slice.ts'
 import { staffSessionOpened, staffSessionRefused, useStaffRefusal } from '../../kit/session/staff-session.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
-import { EnrolScreen } from './enrol-screen.tsx'
+import { loadWords } from '../../kit/words/words.ts'
 import { GiveFactorScreen } from './give-factor-screen.tsx'
-import { OwnPasswordScreen } from './own-password-screen.tsx'
 import { SessionPage } from './session-page.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
 import { FactorContext } from './use-factor.ts'
+
+/** Screens of the first sign-in. They use words of the account pages. */
+const EnrolScreen = lazy(async () => {
+  const [{ EnrolScreen: Screen }] = await Promise.all([import('./enrol-screen.tsx'), loadWords('account')])
+  return { default: Screen }
+})
+const OwnPasswordScreen = lazy(async () => {
+  const [{ OwnPasswordScreen: Screen }] = await Promise.all([import('./own-password-screen.tsx'), loadWords('account')])
+  return { default: Screen }
+})
 
 const load = (signal: AbortSignal) => call('GET /api/staff/factor', { signal })
 
@@ -59,8 +68,13 @@ export function StaffSession({ children }: { children: ReactNode }) {
   useIdleness(state === 'open' ? (value?.idle_seconds ?? null) : null)
 
   if (value === null) return error ? <Failed message={error.message} onRetry={reload} /> : <Loading />
-  if (state === 'password') return <OwnPasswordScreen onDone={reload} />
-  if (state === 'enrol' || isEnrolling) return <EnrolScreen onDone={opened} />
+  if (state === 'password' || state === 'enrol' || isEnrolling) {
+    return (
+      <Suspense fallback={<Loading />}>
+        {state === 'password' ? <OwnPasswordScreen onDone={reload} /> : <EnrolScreen onDone={opened} />}
+      </Suspense>
+    )
+  }
   if (SCREENS.includes(value.state) || refusal !== null) {
     return <GiveFactorScreen factor={value} isLocked={value.state !== 'needed'} onDone={opened} />
   }
