@@ -59,7 +59,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^web/',
-        pathNot: '^web/src/app/(persistence\\.ts|redux-persist\\.d\\.ts|conformance\\.test\\.ts)$',
+        pathNot: '^web/src/app/(persistence\\.ts|persist-gate\\.tsx|redux-persist\\.d\\.ts|conformance\\.test\\.ts)$',
       },
       to: { path: 'node_modules/redux-persist/' },
     },

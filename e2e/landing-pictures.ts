@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { PICTURES, type PictureName } from '../web/src/landing/pictures.ts'
 import { become } from './screens/screen.ts'
 
@@ -17,21 +17,28 @@ interface Shot {
 const SHOTS: Record<PictureName, Shot> = {
   home: { as: 'ama', path: '/home' },
   desktop: { as: 'ama', path: '/home' },
-  activity: { as: 'ama', path: '/activity' },
+  activity: { as: 'ama', path: '/activity', steps: openFirst },
   save: { as: 'ama', path: '/savings' },
   send: { as: 'ama', path: async (page) => `/send?to=${await storeId(page)}`, steps: typeAmount },
   pay: { as: 'ama', path: async (page) => `/stores/${await storeId(page)}` },
   till: { as: 'shop', path: '/till', steps: typeAmount },
 }
 
+/** A job draws the pictures of the demo stores after the start. */
 async function storeId(page: Page): Promise<string> {
-  const { data } = await (await page.request.get('/api/store/?text=makola')).json()
-  return data[0].paps_id
+  const read = async () => (await (await page.request.get('/api/store/?text=makola')).json()).data[0]
+  await expect.poll(async () => (await read()).avatar, { timeout: 120_000 }).not.toBeNull()
+  return (await read()).paps_id
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.locator('dl').first().waitFor()
 }
 
 /** Keys work on every amount page, in every language. */
 async function typeAmount(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
   await page.keyboard.type('48.50')
 }
 
@@ -48,6 +55,7 @@ async function take(browser: Browser, language: string, name: PictureName): Prom
   const page = await context.newPage()
   const { as, path, steps } = SHOTS[name]
   await become(page, as)
+  await storeId(page)
   // The wallet follows the person's language, which the demo data leaves in English.
   await page.route('**/api/auth/get_current_user', async (route) => {
     const response = await route.fetch()
@@ -56,8 +64,10 @@ async function take(browser: Browser, language: string, name: PictureName): Prom
   })
   await page.goto(typeof path === 'string' ? path : await path(page))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
   await steps?.(page)
   await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy="true"], [class*="keleton"]')).toHaveCount(0)
   const session = await context.newCDPSession(page)
   await mkdir(join(FOLDER, language), { recursive: true })
   for (const wide of widths) {

@@ -16,7 +16,7 @@ test('the profile form shows errors, saves, and keeps its values after a reload'
   await expect(page.getByText('must be 3 to 30 letters')).toBeVisible()
 
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Date of birth').fill('1994-03-06')
+  await page.getByLabel('Date of birth').fill('6/3/1994')
   await page.getByLabel('Country').selectOption('GH')
   await page.getByLabel('Phone number').pressSequentially('0241234567')
   await page.getByRole('textbox', { name: 'Address' }).fill('12 Ring Road')
@@ -26,6 +26,7 @@ test('the profile form shows errors, saves, and keeps its values after a reload'
   await page.reload()
   await expect(page.getByLabel('Username')).toHaveValue(username)
   await expect(page.getByLabel('City')).toHaveValue('Kumasi')
+  await expect(page.getByLabel('Date of birth')).toHaveValue('6 Mar 1994')
   await expect(page.getByLabel('Phone number')).toHaveValue('+233241234567')
   await expect(page.getByLabel('Business')).toBeChecked()
 })

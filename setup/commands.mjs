@@ -168,6 +168,12 @@ export const GROUPS = {
       steps: [['node', 'bench/src/scroll.ts']],
       browser: true,
     },
+    {
+      name: 'lighthouse',
+      help: 'Lighthouse on a phone: landing, sign-in, home and stores, the median of five; --runs=1 is quicker',
+      steps: [['node', 'setup/lighthouse.mjs']],
+      browser: true,
+    },
   ],
   Releases: [
     {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildWorker } from './build-worker.ts'
+import { ENGINES } from './engines.ts'
 import { collectModules, hasModule } from './page-modules.ts'
 import { preloadFont } from './preload-font.ts'
-import { WORDS_ENGINE } from './words-engine.ts'
 
 const server = process.env.PAPS_SERVER ?? 'http://localhost:4000'
 
@@ -30,13 +30,17 @@ const catalogue = modulesOf(
   'wallet/browse/stores-screen.tsx',
   'wallet/browse/real-estate-screen.tsx',
 )
+/** Below the first screen of home: fetched when it comes into view. */
+const discover = modulesOf('wallet/home/discover.tsx').difference(home)
+/** Events of a session: fetched after the first paint. */
+const live = modulesOf('app/live-session.ts', 'kit/notifications/push-subscription.ts').difference(home)
 /** Modules that several of them need are loaded by each, without the rest of another. */
-const shared = entrance.intersection(home).union(entrance.intersection(catalogue)).union(home.intersection(catalogue))
+const shared = entrance.intersection(home.union(catalogue))
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), buildWorker(), preloadFont()],
-  resolve: { alias: WORDS_ENGINE },
+  resolve: { alias: ENGINES },
   // The words are read as a whole, and an object literal compresses better than a string for JSON.parse.
   json: { namedExports: false, stringify: false },
   server: { proxy: { '/api': server, '/files': server, '/socket.io': { target: server, ws: true } } },
@@ -54,15 +58,18 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer|reselect)[\\/]/,
+              test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-redux|@reduxjs|redux|immer|reselect)[\\/]/,
               priority: 2,
             },
+            { name: 'passkey', test: /node_modules[\\/]@simplewebauthn/, priority: 2 },
             { name: 'socket', test: /node_modules[\\/](socket|engine)\.io/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'shared', test: (id) => hasModule(shared, id) },
             { name: 'fields', test: FIELDS },
             { name: 'entrance', test: (id) => hasModule(entrance, id) },
             { name: 'home', test: (id) => hasModule(home, id) },
+            { name: 'discover', test: (id) => hasModule(discover, id) },
+            { name: 'live', test: (id) => hasModule(live, id) },
             { name: 'catalogue', test: (id) => hasModule(catalogue, id) },
           ],
         },

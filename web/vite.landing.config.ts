@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { ENGINES } from './engines.ts'
 import { preloadFont } from './preload-font.ts'
-import { WORDS_ENGINE } from './words-engine.ts'
 
 /** The script imports the styles of components that it does not contain; without this they would be dropped as unused. */
 function keepStyles(): Plugin {
@@ -21,7 +21,7 @@ function keepStyles(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFont(), keepStyles()],
-  resolve: { alias: WORDS_ENGINE },
+  resolve: { alias: ENGINES },
   json: { namedExports: false, stringify: false },
   ssr: { noExternal: true },
   build: {

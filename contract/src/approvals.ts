@@ -4,7 +4,7 @@ import { CORRECTION_DIRECTIONS } from './corrections.ts'
 import { id, moment } from './ids.ts'
 import { paps } from './money.ts'
 import { namedPerson } from './people.ts'
-import { SETTING_NAMES, THRESHOLD_NAMES } from './setting-bounds.ts'
+import { SECURITY_NAMES, SETTING_NAMES, THRESHOLD_NAMES } from './setting-bounds.ts'
 
 /** The acts that can need a second person, with the permission that both people must have. */
 export const APPROVAL_KINDS = {
@@ -50,7 +50,10 @@ export const approvalPayloads = {
   'redemption.fulfil': aRecord,
   'record.correct': z.extend(aRecord, { direction: z.enum(CORRECTION_DIRECTIONS), amount: paps, advance: z.boolean() }),
   'limits.set': z.object({ user_id: id, day: figure, month: figure }),
-  'setting.change': z.object({ name: z.enum([...SETTING_NAMES, ...THRESHOLD_NAMES]), value: z.number() }),
+  'setting.change': z.object({
+    name: z.enum([...SETTING_NAMES, ...THRESHOLD_NAMES, ...SECURITY_NAMES]),
+    value: z.number(),
+  }),
   'second-person.off': z.object({}),
   'bank.make': z.object({ country: z.string(), city: place }),
   'bank.change': z.object({

@@ -63,6 +63,15 @@ export const ERRORS = {
     sentence: 'A bank takes deposits, pays out withdrawals and withdraws its own balance. It can’t do this.',
   },
   recovery_refused: { status: 403, sentence: 'The answers or the one-time code are wrong.' },
+  device_unconfirmed: {
+    status: 403,
+    sentence: 'This device is new. Confirm it under Security first, or use a device you already had.',
+  },
+  device_code_closed: {
+    status: 403,
+    sentence:
+      'Your password was reset by email, so a code by email can’t confirm this device. Use a device you already had, or wait {{time}}.',
+  },
   forbidden: { status: 403, sentence: 'You don’t have permission to do this.' },
   session_needed: { status: 403, sentence: 'An API key can’t do this. Sign in to do it.' },
   scope_missing: { status: 403, sentence: 'This API key may not do this: it lacks the scope {{scope}}.' },
@@ -262,6 +271,11 @@ export const ERRORS = {
   not_a_store: {
     status: 422,
     sentence: '{{name}} is not a store. Without a request, only stores are paid: send a transfer instead.',
+  },
+  device_limited: {
+    status: 422,
+    sentence:
+      'This device is new: it can spend {{left}} of {{limit}} paps more in the next {{time}}. Confirm it under Security to spend more.',
   },
   limit_exceeded: {
     status: 422,

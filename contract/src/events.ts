@@ -45,6 +45,15 @@ export interface QueueChange {
   what: 'opened' | 'closed' | 'decided' | 'came'
 }
 
+/** Published when the devices of a person or a recovery of their account changed: clients refetch them. */
+export const SECURITY_EVENT = 'accountSecurity'
+
+export interface SecurityNews {
+  event_id: string
+  paps_id: string
+  data: { about: 'device' | 'recovery' }
+}
+
 /** Published when staff decided about a person's account: the client refetches the person. */
 export const PROFILE_DECIDED = 'profileDecided'
 

@@ -90,7 +90,7 @@ export const FIELD_ERRORS = {
   unknown_person: 'has no owner',
   // Secrets and codes
   passwords_differ: 'must match the password',
-  password_common: 'is too common',
+  password_common: 'is too easy to guess',
   not_a_pin: 'must be 4 to 6 digits',
   pin_easy: 'is too easy to guess. Avoid 1111 or 1234',
   not_a_code: 'must be the 6 digits we sent',

@@ -50,6 +50,7 @@ export {
   type MovementsQuery,
   type MovingKind,
 } from './routes/dashboard.ts'
+export type { Device, DeviceLimit } from './routes/devices.ts'
 export type { CheckedDocument } from './routes/documents.ts'
 export type { DataExport } from './routes/exports.ts'
 export type { IdentityAttempt } from './routes/identity.ts'
@@ -69,8 +70,15 @@ export type { Payee } from './routes/pay-links.ts'
 export type { Redeemed } from './routes/redemptions.ts'
 export type { Referrals } from './routes/referrals.ts'
 export type { Pot, SavingOutlook } from './routes/savings.ts'
+export type { SecurityCase, SecurityCaseKind } from './routes/security-cases.ts'
 export type { ServiceRecord } from './routes/services.ts'
-export { type SettingChange, type Settings, type StaffThresholds, settings } from './routes/settings.ts'
+export {
+  type SecuritySettings,
+  type SettingChange,
+  type Settings,
+  type StaffThresholds,
+  settings,
+} from './routes/settings.ts'
 export type {
   EarlierDecision,
   Look,

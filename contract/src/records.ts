@@ -128,6 +128,7 @@ export const confirmBody = z.object({ quote_id: z.string().check(z.minLength(1),
 
 /** The error codes of every call that moves money. */
 export const MONEY_ERRORS = [
+  'device_limited',
   'wrong_pin',
   'pin_locked',
   'pin_needed',

@@ -73,6 +73,8 @@ export interface Route {
   pin?: PinRule
   beforeFactor?: BeforeFactor
   stepUp?: StepUp
+  /** Refused in a session of a new device that is not confirmed: the call could take the account over. */
+  confirmedDevice?: true
   /** Set on every call that shows money to staff. */
   viewed?: ViewRule
   params?: Schema

@@ -13,9 +13,16 @@ export const SETTING_NAMES = [
 /** The amounts that one member of staff may move alone, in paps: in one act, and in one UTC day. */
 export const THRESHOLD_NAMES = ['second_person_act', 'second_person_day'] as const
 
+/**
+ * The controls of accounts: whether a new device is limited (0 or 1), the paps that new devices of a person spend in a
+ * day, and the hours before staff may approve a recovery.
+ */
+export const SECURITY_NAMES = ['device_limit', 'device_limit_paps', 'recovery_hours'] as const
+
 export type SettingName = (typeof SETTING_NAMES)[number]
 export type ThresholdName = (typeof THRESHOLD_NAMES)[number]
-export type AnySettingName = SettingName | ThresholdName
+export type SecurityName = (typeof SECURITY_NAMES)[number]
+export type AnySettingName = SettingName | ThresholdName | SecurityName
 
 export interface Bounds {
   least: number
@@ -26,7 +33,10 @@ export interface Bounds {
 const FEE = { least: 0, most: 20, decimals: 2 }
 const POINTS_PER_100 = { least: 0, most: 20, decimals: 2 }
 
-/** The allowed range of each setting. The database has the same figures as a constraint (`settings_bounds`). */
+/**
+ * The allowed range of each setting. The database has the same figures as constraints (`settings_bounds`,
+ * `settings_security_bounds`).
+ */
 export const SETTING_BOUNDS = {
   withdrawal_deposit_stores: FEE,
   withdrawal_deposit_user: FEE,
@@ -38,6 +48,9 @@ export const SETTING_BOUNDS = {
   point_value: { least: 0, most: 0.05, decimals: 4 },
   second_person_act: { least: 0, most: 100_000, decimals: 2 },
   second_person_day: { least: 0, most: 1_000_000, decimals: 2 },
+  device_limit: { least: 0, most: 1, decimals: 0 },
+  device_limit_paps: { least: 0, most: 1000, decimals: 2 },
+  recovery_hours: { least: 24, most: 336, decimals: 0 },
 } as const satisfies Record<AnySettingName, Bounds>
 
 /** Whether a value has at most this many decimals. */

@@ -1,4 +1,4 @@
--- What a session has proven besides the password, and what it may spend.
+-- The state of a session: the proofs given in it besides the password, and the limit of a new device.
 
 alter table sessions
   add column factor_at timestamptz,

@@ -402,15 +402,39 @@ export interface Debts {
 
 export interface Devices {
   /**
+   * Address of the last sign-in.
+   */
+  address: string | null;
+  /**
    * Where the device last signed in from: an IPv4 address or the /64 network of an IPv6 address.
    */
   address_key: string;
+  /**
+   * Browser and system of the last sign-in.
+   */
+  client: string | null;
+  /**
+   * When the owner confirmed the device.
+   */
+  confirmed_at: Timestamp | null;
+  /**
+   * Reported by the proxy at the last sign-in, where the proxy reports it.
+   */
+  country: string | null;
   /**
    * SHA-256 of the random id in the device cookie.
    */
   device_hash: Buffer;
   first_seen_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
+  /**
+   * Sessions of the device spend at most a small amount until then. Null: the device is known or confirmed.
+   */
+  limited_until: Timestamp | null;
+  /**
+   * Name that the owner chose. Null: the client names the device.
+   */
+  name: string | null;
   user_id: string;
 }
 
@@ -565,6 +589,14 @@ export interface LedgerJournals {
    * Transaction that wrote it. Journals below the oldest running transaction are final.
    */
   xid: Generated<string>;
+}
+
+export interface LimitedSpends {
+  amount_minor: bigint;
+  id: string;
+  session_id: string;
+  spent_at: Timestamp;
+  user_id: string;
 }
 
 export interface Messages {
@@ -887,6 +919,43 @@ export interface Records {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Recoveries {
+  address: string | null;
+  /**
+   * SHA-256 of the random key in the links that cancel the request.
+   */
+  cancel_hash: Buffer;
+  country: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  device: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  /**
+   * The requester's selfie: an encrypted picture in the private storage.
+   */
+  file: string;
+  id: string;
+  /**
+   * Key of the configuration that wraps the file's key (rotation).
+   */
+  key_id: string;
+  note: string | null;
+  /**
+   * The earliest time at which staff may approve the request.
+   */
+  ready_at: Timestamp;
+  reason: string;
+  requested_at: Generated<Timestamp>;
+  state: Generated<string>;
+  /**
+   * SHA-256 of the random ticket that the requester keeps.
+   */
+  ticket_hash: Buffer;
+  user_id: string;
+  wrapped_key: Buffer;
+}
+
 export interface SecondPersonRule {
   /**
    * The approved request that switched it off.
@@ -903,6 +972,23 @@ export interface SecondPersonRule {
 export interface SecurityAnswers {
   answer_hash: string;
   question_id: string;
+  user_id: string;
+}
+
+export interface SecurityCases {
+  address: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  country: string | null;
+  /**
+   * The device that the report is about, in words.
+   */
+  device: string | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  opened_at: Timestamp;
+  state: Generated<string>;
   user_id: string;
 }
 
@@ -1138,6 +1224,10 @@ export interface UsageCounts {
 }
 
 export interface UserCredentials {
+  /**
+   * When the password was reset with a code by mail and no second proof. Null: the password was set with more than that.
+   */
+  password_by_mail_at: Timestamp | null;
   /**
    * Null for a person who signs in through an identity provider only.
    */
@@ -1375,6 +1465,7 @@ export interface DB {
   ledger_holds: LedgerHolds;
   ledger_identity: LedgerIdentity;
   ledger_journals: LedgerJournals;
+  limited_spends: LimitedSpends;
   messages: Messages;
   notifications: Notifications;
   operator_acts: OperatorActs;
@@ -1389,8 +1480,10 @@ export interface DB {
   queue_looks: QueueLooks;
   rate_limits: RateLimits;
   records: Records;
+  recoveries: Recoveries;
   second_person_rule: SecondPersonRule;
   security_answers: SecurityAnswers;
+  security_cases: SecurityCases;
   sessions: Sessions;
   settings: Settings;
   sign_in_failures: SignInFailures;

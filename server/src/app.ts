@@ -19,6 +19,7 @@ import { refuseAddress, refuseMethod, useErrors } from './plugins/errors.ts'
 import { useHealth } from './plugins/health.ts'
 import { useRequestLog } from './plugins/logging.ts'
 import { useMetrics } from './plugins/metrics.ts'
+import { useNewDevices } from './plugins/new-devices.ts'
 import { useOpenApi } from './plugins/openapi.ts'
 import { useOutboxPage } from './plugins/outbox-page.ts'
 import { makeGatedServer, useOverload } from './plugins/overload.ts'
@@ -48,6 +49,7 @@ import { mountContent } from './routes/content.ts'
 import { mountCorrections } from './routes/corrections.ts'
 import { mountDashboard } from './routes/dashboard.ts'
 import { mountDeposits } from './routes/deposits.ts'
+import { mountDevices } from './routes/devices.ts'
 import { mountDocuments } from './routes/documents.ts'
 import { mountExports } from './routes/exports.ts'
 import { mountIdentity } from './routes/identity.ts'
@@ -64,6 +66,7 @@ import { mountProfile } from './routes/profile.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
 import { mountSavings } from './routes/savings.ts'
+import { mountSecurityCases } from './routes/security-cases.ts'
 import { mountServices } from './routes/services.ts'
 import { mountSettings } from './routes/settings.ts'
 import { mountStaff } from './routes/staff.ts'
@@ -135,6 +138,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   useRouteLimits(app, context)
   useStaffSessions(app, context)
   useAccess(app)
+  useNewDevices(app, context)
   useOwnWrites(app, context)
   refuseOtherMethods(app)
   useOpenApi(app)
@@ -142,6 +146,8 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountAuth(app, context)
   await mountIdentityProvider(app, context)
   mountPasskeys(app, context)
+  mountDevices(app, context)
+  mountSecurityCases(app, context)
   mountCodes(app, context)
   mountProfile(app, context)
   mountUsers(app, context)

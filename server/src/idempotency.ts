@@ -1,4 +1,4 @@
-import { encode, Refusal, type Route, type Values } from '@paps/contract'
+import { type Actor, encode, Refusal, type Route, type Values } from '@paps/contract'
 import {
   AlreadyProcessed,
   findProcessed,
@@ -26,13 +26,24 @@ const isNew: Check<RequestKey, Map<string, Buffer>> = {
 
 const answers: Writer<RequestKey & StoredResponse> = { write: storeResponses }
 
-/** Stores the response with the movement. */
-export function makeIdempotency<R extends Route>(route: R, key: RequestKey | null): Idempotency<Values<R>['answer']> {
-  if (!key) return { checks: [], attach: () => [] }
+/** Stores the response with the movement, and limits the movement in a session of a new device. */
+export function makeIdempotency<R extends Route>(
+  route: R,
+  key: RequestKey | null,
+  actor: Actor | null,
+): Idempotency<Values<R>['answer']> {
+  const limited = actor && findLimited(actor)
+  if (!key) return { checks: [], limited, attach: () => [] }
   return {
+    limited,
     checks: [checked(isNew, key)],
     attach: (answerOf) => [
       attached(answers, (posted) => ({ ...key, status: 200, answer: encode(route.answer, answerOf(posted)) })),
     ],
   }
+}
+
+/** Sessions of known devices, nearly all, cost no query. */
+function findLimited({ userId, sessionId, storeId, limitedUntil }: Actor): Idempotency<unknown>['limited'] {
+  return limitedUntil ? { userId, sessionId, ownerId: storeId ?? userId } : null
 }

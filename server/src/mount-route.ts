@@ -149,7 +149,7 @@ export function makeCall<R extends Route>(
       if (result instanceof Refusal) throw result
       return result
     },
-    idempotency: makeIdempotency(route, key),
+    idempotency: makeIdempotency(route, key, request.actor),
   } as Call<R>
 }
 

@@ -28,7 +28,7 @@ function keepResponses(kept: Sent[]): Idempotency<Sent> {
       kept.push(...responses)
     },
   }
-  return { checks: [], attach: (build) => [attached(writer, build)] }
+  return { checks: [], limited: null, attach: (build) => [attached(writer, build)] }
 }
 
 it('builds the response of a transfer once, and the event carries its record', async () => {

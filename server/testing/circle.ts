@@ -115,7 +115,7 @@ export class Circle {
   }
 
   once<Answer>(): { now: Date; idempotency: Idempotency<Answer> } {
-    return { now: new Date(), idempotency: { checks: [], attach: () => [] } }
+    return { now: new Date(), idempotency: { checks: [], limited: null, attach: () => [] } }
   }
 
   /** Records money moved between two members by a transfer or payment; a negative amount moved back. */

@@ -24,6 +24,8 @@ export interface TestOptions {
   database?: TestDatabase
   /** The server's own connection to the database, where it is not direct. */
   through?: (database: TestDatabase) => Database
+  /** Whether new devices are limited. Most tests sign in without a device's cookie. */
+  limitsDevices?: boolean
   /** Disabled where calls contain so many random values that some appear again by chance. */
   watchesSecrets?: boolean
   prepare?: (app: FastifyInstance, context: Context) => void
@@ -37,10 +39,12 @@ let people = 0
 export async function startTestApp({
   config = {},
   watchesSecrets = true,
+  limitsDevices = false,
   prepare,
   ...options
 }: TestOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await makeTestDatabase())
+  if (!limitsDevices) await database.pool.query(`update settings set value = 0 where name = 'device_limit'`)
   const way = options.through?.(database) ?? database
   const logLines: string[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'paps-app-'))

@@ -178,6 +178,7 @@ export const changePassword = route({
   path: '/api/auth/password',
   summary: 'Changes the password, with the PIN once there is one. Every session ends; this device gets a new one',
   access: 'signed-in or cashier',
+  confirmedDevice: true,
   pin: 'once set',
   beforeFactor: 'password',
   body: z
@@ -189,7 +190,7 @@ export const changePassword = route({
     })
     .check(confirmed),
   answer: z.object({ jwt: z.string(), msg: z.string() }),
-  errors: ['wrong_password', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['device_unconfirmed', 'wrong_password', 'wrong_pin', 'pin_locked', 'pin_needed'],
   limit: { times: 10, seconds: 60 },
   example: {
     body: {

@@ -103,6 +103,7 @@ export const closeAccount = route({
   summary:
     'Closes the caller’s account at once and for good: personal data is erased, every session ends. Needs the PIN once set, the password (or a checked one-time code where there is none), and the Paps ID typed as confirmation',
   access: 'wallet',
+  confirmedDevice: true,
   pin: 'once set',
   body: z.object({
     /** The caller’s own Paps ID, typed. */
@@ -114,6 +115,7 @@ export const closeAccount = route({
   }),
   answer: z.extend(done, { closed_at: moment }),
   errors: [
+    'device_unconfirmed',
     ...FORBIDDEN,
     ...PIN_ERRORS,
     'wrong_password',

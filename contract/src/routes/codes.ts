@@ -109,10 +109,11 @@ export const verifyPhone = route({
   path: '/api/auth/verify-phone',
   summary: 'Verifies a phone number with the code sent to it, and with the PIN once there is one',
   access: 'signed-in',
+  confirmedDevice: true,
   pin: 'once set',
   body: z.object({ code, phoneValue: phoneNumber, pin: z.optional(pin) }),
   answer: doneWithUser,
-  errors: ['code_refused', 'phone_taken', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['device_unconfirmed', 'code_refused', 'phone_taken', 'wrong_pin', 'pin_locked', 'pin_needed'],
   limit: { times: 20, seconds: 60 },
   example: {
     body: { code: '123456', phoneValue: '+233241234567', pin: '2580' },

@@ -16,6 +16,7 @@ import { banners, realEstate, sliders, videos } from './content.ts'
 import * as correctionsArea from './corrections.ts'
 import { listActivePeople, listMovements, readDashboard } from './dashboard.ts'
 import * as depositsArea from './deposits.ts'
+import * as devices from './devices.ts'
 import * as documents from './documents.ts'
 import * as exportsArea from './exports.ts'
 import * as identity from './identity.ts'
@@ -33,12 +34,15 @@ import * as profile from './profile.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
 import * as savingsArea from './savings.ts'
+import * as securityCasesArea from './security-cases.ts'
 import { services } from './services.ts'
 import {
+  getSecuritySettings,
   getSettings,
   getSmsCredit,
   getThresholds,
   listSettingChanges,
+  securityChanges,
   setSecondPerson,
   settingChanges,
   thresholdChanges,
@@ -59,8 +63,14 @@ import * as webhooks from './webhooks.ts'
 import * as withdrawalsArea from './withdrawals.ts'
 
 const { explainedBalance: _, exampleBalance: __, ...activityRoutes } = activityArea
+const {
+  SECURITY_CASE_KINDS: ______,
+  recentSessions: _______,
+  exampleSession: ________,
+  ...securityCaseRoutes
+} = securityCasesArea
 const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
-const { FACTOR_STATES: ______, ...staffFactor } = staffFactorArea
+const { FACTOR_STATES: _________, ...staffFactor } = staffFactorArea
 const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
@@ -78,6 +88,8 @@ export const routes = {
   codes,
   provider,
   passkeys,
+  devices,
+  securityCases: securityCaseRoutes,
   profile,
   identity,
   pictures,
@@ -88,6 +100,8 @@ export const routes = {
     ...settingChanges,
     getThresholds,
     ...thresholdChanges,
+    getSecuritySettings,
+    ...securityChanges,
     setSecondPerson,
   },
   users: userRoutes,

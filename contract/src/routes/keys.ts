@@ -56,6 +56,7 @@ export const createKey = route({
   path: '/api/key/',
   summary: 'Creates an API key for an approved store or a bank. Only this response contains the key itself',
   access: 'wallet',
+  confirmedDevice: true,
   pin: 'always',
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1, fieldMessage('purpose_needed')), z.maxLength(60)),
@@ -65,7 +66,7 @@ export const createKey = route({
     pin,
   }),
   answer: z.object({ data: apiKey, secret: z.string() }),
-  errors: ['merchants_only', 'too_many_keys', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['device_unconfirmed', 'merchants_only', 'too_many_keys', 'wrong_pin', 'pin_locked', 'pin_needed'],
   limit: { times: 30, seconds: 3600, by: 'person' },
   example: {
     body: { name: 'Web shop', scopes: ['payments.read', 'requests.write'], pin: '2580' },

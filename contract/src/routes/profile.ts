@@ -45,7 +45,15 @@ export const savePersonalInfo = route({
     }),
   ),
   answer: user,
-  errors: ['username_taken', 'identity_settled', 'wrong_pin', 'pin_locked', 'pin_needed', 'too_many_applications'],
+  errors: [
+    'device_unconfirmed',
+    'username_taken',
+    'identity_settled',
+    'wrong_pin',
+    'pin_locked',
+    'pin_needed',
+    'too_many_applications',
+  ],
   example: { body: { city: 'Accra', country: 'GH' }, answer: exampleUser },
 })
 
@@ -91,6 +99,7 @@ export const saveSecurityQuestions = route({
   path: '/api/profile/update_security_questions',
   summary: 'Choose three questions and answer them; changing them needs the PIN',
   access: 'signed-in',
+  confirmedDevice: true,
   pin: 'once set',
   body: z.object({
     data: z
@@ -99,7 +108,7 @@ export const saveSecurityQuestions = route({
     pin: z.optional(pin),
   }),
   answer: user,
-  errors: ['wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['device_unconfirmed', 'wrong_pin', 'pin_locked', 'pin_needed'],
   example: {
     body: {
       data: [
@@ -117,6 +126,7 @@ export const savePin = route({
   path: '/api/profile/pin',
   summary: 'Set the PIN, or change it with the current one, or with a checked one-time code and the security answers',
   access: 'wallet or cashier',
+  confirmedDevice: true,
   pin: 'once set, as current_pin, or a one-time code with the security answers',
   body: z.object({
     pin,
@@ -124,7 +134,7 @@ export const savePin = route({
     answers: z.optional(z.array(z.object({ _id: z.string(), answer })).check(z.maxLength(3))),
   }),
   answer: done,
-  errors: ['email_unverified', 'wrong_pin', 'pin_locked', 'pin_needed', 'recovery_refused'],
+  errors: ['device_unconfirmed', 'email_unverified', 'wrong_pin', 'pin_locked', 'pin_needed', 'recovery_refused'],
   limit: { times: 20, seconds: 60 },
   example: { body: { pin: '2580', current_pin: '1379' }, answer: { success: true, msg: 'Your PIN is set.' } },
 })

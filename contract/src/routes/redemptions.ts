@@ -59,6 +59,7 @@ export const redeemPoints = route({
   answer: redeemed,
   errors: [
     'not_for_banks',
+    'device_limited',
     'wrong_pin',
     'pin_locked',
     'pin_needed',

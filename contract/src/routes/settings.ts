@@ -9,8 +9,10 @@ import { route } from '../route.ts'
 import {
   type Bounds,
   hasDecimals,
+  SECURITY_NAMES,
   SETTING_BOUNDS,
   SETTING_NAMES,
+  type SecurityName,
   type SettingName,
   THRESHOLD_NAMES,
   type ThresholdName,
@@ -213,9 +215,65 @@ export const setSecondPerson = route({
   example: { body: { on: true }, answer: exampleThresholds },
 })
 
+/** The controls of accounts. */
+const securitySettings = z.object({
+  /** Whether a new device is limited until it is confirmed, or for a day: 1 or 0. */
+  device_limit: z.number(),
+  /** The paps that all new devices of a person may spend in a day. */
+  device_limit_paps: z.number(),
+  /** The hours that a recovery waits before staff may approve it. */
+  recovery_hours: z.number(),
+})
+z.globalRegistry.add(securitySettings, { id: 'SecuritySettings' })
+
+export type SecuritySettings = z.output<typeof securitySettings>
+
+const exampleSecurity = { device_limit: 1, device_limit_paps: 50, recovery_hours: 48 }
+
+export const getSecuritySettings = route({
+  method: 'GET',
+  path: '/api/settings/security',
+  summary: 'The controls of accounts: the limit of new devices, and the waiting time of a recovery',
+  access: 'users.read',
+  answer: securitySettings,
+  errors: [],
+  example: { answer: exampleSecurity },
+})
+
+const securityResponse = z.extend(securitySettings, waitingApproval)
+z.globalRegistry.add(securityResponse, { id: 'ChangedSecuritySettings' })
+
+function securityRoute<const Path extends `/${string}`>(path: Path, what: string, name: SecurityName) {
+  return route({
+    method: 'POST',
+    path,
+    summary: `Changes ${what}. To loosen it always takes a second person`,
+    access: 'settings.change',
+    secondPerson: true,
+    body: z.object({ value: figure(SETTING_BOUNDS[name]) }),
+    answer: securityResponse,
+    errors: ['approval_waits'],
+    example: { body: { value: exampleSecurity[name] }, answer: exampleSecurity },
+  })
+}
+
+export const securityChanges = {
+  device_limit: securityRoute('/api/settings/security/devices/', 'whether new devices are limited', 'device_limit'),
+  device_limit_paps: securityRoute(
+    '/api/settings/security/amount/',
+    'the paps that new devices of a person may spend in a day',
+    'device_limit_paps',
+  ),
+  recovery_hours: securityRoute(
+    '/api/settings/security/recovery/',
+    'the hours that a recovery waits before staff may approve it',
+    'recovery_hours',
+  ),
+} as const satisfies Record<SecurityName, unknown>
+
 const settingChange = z.object({
   _id: id,
-  setting: z.enum([...SETTING_NAMES, ...THRESHOLD_NAMES]),
+  setting: z.enum([...SETTING_NAMES, ...THRESHOLD_NAMES, ...SECURITY_NAMES]),
   before: z.number(),
   after: z.number(),
   by: namedPerson,

@@ -23,6 +23,10 @@ export const queues = z.object({
   redemptions: z.nullable(queue),
   identities: z.nullable(queue),
   stores: z.nullable(queue),
+  /** Reports of people about the security of their accounts. */
+  cases: z.nullable(queue),
+  /** Requests of people who lost the ways to sign in. */
+  recoveries: z.nullable(queue),
   /** Approval requests of others that the caller may decide. */
   approvals: z.nullable(queue),
 })
@@ -35,6 +39,8 @@ export const DECIDES = {
   redemptions: 'money.decide',
   identities: 'identity.review',
   stores: 'identity.review',
+  cases: 'users.manage',
+  recoveries: 'identity.review',
   // The permission depends on the act of each request.
   approvals: 'users.read',
 } as const satisfies Record<string, Permission>
@@ -52,6 +58,8 @@ export const exampleQueues = {
   redemptions: { waiting: 100, oldest_at: '2026-11-12T17:05:00.000Z' },
   identities: null,
   stores: null,
+  cases: null,
+  recoveries: null,
   approvals: { waiting: 1, oldest_at: '2026-11-15T09:30:00.000Z' },
 }
 

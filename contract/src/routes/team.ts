@@ -37,6 +37,7 @@ export const inviteOperator = route({
   summary:
     'Invites somebody to act for the caller’s approved store. A mailed link, good once and for 3 days, lets them join',
   access: 'wallet',
+  confirmedDevice: true,
   pin: 'always',
   body: z.object({
     first_name: personName,
@@ -47,7 +48,7 @@ export const inviteOperator = route({
     pin,
   }),
   answer: z.object({ data: invitation }),
-  errors: ['stores_only', 'team_full', ...PIN_ERRORS],
+  errors: ['device_unconfirmed', 'stores_only', 'team_full', ...PIN_ERRORS],
   limit: { times: 20, seconds: 86_400, by: 'person' },
   example: {
     body: {
@@ -79,11 +80,12 @@ export const changeOperator = route({
   path: '/api/team/{id}',
   summary: 'Changes an operator’s role or limits, from their next act on. Another role signs them out',
   access: 'wallet',
+  confirmedDevice: true,
   pin: 'always',
   params: z.object({ id }),
   body: z.object({ role: z.enum(OPERATOR_KINDS), limits: operatorLimits, pin }),
   answer: z.object({ data: operator }),
-  errors: ['stores_only', 'not_found', ...PIN_ERRORS],
+  errors: ['device_unconfirmed', 'stores_only', 'not_found', ...PIN_ERRORS],
   example: {
     params: exampleParams,
     body: { role: 'cashier', limits: exampleLimits, pin: '2580' },

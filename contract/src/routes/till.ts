@@ -175,6 +175,7 @@ export const payOutAtTill = route({
     'code_locked',
     'account_frozen',
     'receiver_unavailable',
+    'device_limited',
     'wrong_pin',
     'pin_locked',
     'pin_needed',

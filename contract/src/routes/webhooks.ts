@@ -134,10 +134,11 @@ export const createWebhook = route({
   summary:
     'Creates a webhook: events are sent to an https address of an approved store or a bank. Only this response contains the secret',
   access: 'wallet',
+  confirmedDevice: true,
   pin: 'always',
   body: z.object({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)), events, pin }),
   answer: z.object({ data: webhook, secret: z.string() }),
-  errors: ['merchants_only', 'too_many_webhooks', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['device_unconfirmed', 'merchants_only', 'too_many_webhooks', 'wrong_pin', 'pin_locked', 'pin_needed'],
   limit: { times: 30, seconds: 3600, by: 'person' },
   example: {
     body: { url: exampleWebhook.url, events: ['payment.completed', 'request.declined'], pin: '2580' },

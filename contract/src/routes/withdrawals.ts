@@ -101,11 +101,12 @@ export const showPickUpCode = route({
   path: '/api/withdrawal/{id}/code',
   summary: 'Shows the pick-up code of a pending withdrawal to its sender, with the PIN',
   access: 'wallet',
+  confirmedDevice: true,
   pin: 'always',
   params: z.object({ id }),
   body: z.object({ pin }),
   answer: z.object({ code: z.string() }),
-  errors: ['wrong_pin', 'pin_locked', 'pin_needed', 'not_found', 'wrong_state'],
+  errors: ['device_unconfirmed', 'wrong_pin', 'pin_locked', 'pin_needed', 'not_found', 'wrong_state'],
   example: { params: { id: exampleWithdrawal._id }, body: { pin: '2580' }, answer: { code: '048213' } },
 })
 

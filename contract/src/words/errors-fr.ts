@@ -59,6 +59,10 @@ export const words: ErrorWords = {
     store_unapproved:
       'Votre commerce est en attente d’approbation. Vous pourrez ensuite manier des espèces pour d’autres.',
     recovery_refused: 'Les réponses ou le code à usage unique ne sont pas justes.',
+    device_unconfirmed:
+      'Cet appareil est nouveau. Confirmez-le d’abord sous Sécurité, ou utilisez un appareil que vous aviez déjà.',
+    device_code_closed:
+      'Votre mot de passe a été réinitialisé par e-mail : un code par e-mail ne peut donc pas confirmer cet appareil. Utilisez un appareil que vous aviez déjà, ou attendez {{time}}.',
     forbidden: 'Vous n’avez pas l’autorisation de faire cela.',
     merchants_only: 'Seuls les commerces approuvés et les banques ont des clés d’API et des webhooks.',
     too_many_keys: 'Vous avez {{most}} clés d’API, le maximum. Révoquez-en une d’abord.',
@@ -147,6 +151,8 @@ export const words: ErrorWords = {
     },
     not_a_store:
       '{{name}} n’est pas un commerce. Sans demande, on ne paie que les commerces : envoyez plutôt de l’argent.',
+    device_limited:
+      'Cet appareil est nouveau : il peut encore dépenser {{left}} paps sur {{limit}} pendant {{time}}. Confirmez-le sous Sécurité pour dépenser plus.',
     limit_exceeded: 'C’est au-dessus de votre limite : il vous reste {{left}} paps sur {{limit}}.',
     operator_limit:
       'C’est au-dessus de votre limite : au plus {{act}} paps en une fois, et il en reste {{left}} aujourd’hui. Adressez-vous au responsable ou au propriétaire.',
@@ -266,7 +272,7 @@ export const words: ErrorWords = {
     not_your_paps_id: 'doit être votre identifiant Paps',
     unknown_person: 'n’appartient à personne',
     passwords_differ: 'doit correspondre au mot de passe',
-    password_common: 'est trop courant',
+    password_common: 'est trop facile à deviner',
     not_a_pin: 'doit avoir 4 à 6 chiffres',
     pin_easy: 'est trop facile à deviner. Évitez 1111 ou 1234',
     not_a_code: 'doit être les 6 chiffres que nous avons envoyés',

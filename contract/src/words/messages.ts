@@ -24,6 +24,17 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence
   },
   'The passkey is renamed.': { fr: 'La clé d’accès est renommée.', ar: 'أُعيدت تسمية مفتاح المرور.' },
   'The passkey is removed.': { fr: 'La clé d’accès est supprimée.', ar: 'أُزيل مفتاح المرور.' },
+  'The case is closed.': { fr: 'Le dossier est clos.', ar: 'أُغلقت الحالة.' },
+  'The device is renamed.': { fr: 'L’appareil est renommé.', ar: 'أُعيدت تسمية الجهاز.' },
+  'The device is removed and signed out.': {
+    fr: 'L’appareil est supprimé et déconnecté.',
+    ar: 'أُزيل الجهاز وسُجّل خروجه.',
+  },
+  'The device is confirmed.': { fr: 'L’appareil est confirmé.', ar: 'تم تأكيد الجهاز.' },
+  'That device is signed out. Change your password and your PIN now.': {
+    fr: 'Cet appareil est déconnecté. Changez maintenant votre mot de passe et votre code PIN.',
+    ar: 'سُجّل خروج ذلك الجهاز. غيّر كلمة المرور ورمز PIN الآن.',
+  },
   'That device is signed out.': { fr: 'Cet appareil est déconnecté.', ar: 'سُجّل خروج ذلك الجهاز.' },
   'All other devices are signed out.': {
     fr: 'Tous les autres appareils sont déconnectés.',

@@ -3,6 +3,7 @@ import { deleteOldNotifications } from '@paps/features/money/notifications'
 import { deleteOldDeliveries, failLostDeliveries } from '@paps/features/money/webhooks'
 import { deleteOldDevices, deleteOldTries } from '@paps/features/people/auth'
 import { deleteOldCodes } from '@paps/features/people/codes'
+import { deleteOldLimitedSpends } from '@paps/features/people/devices'
 import { deleteOldLooks } from '@paps/features/people/looks'
 import { deleteOldMessages, settleStaleMessages } from '@paps/features/people/messages'
 import { deleteOldUsage } from '@paps/features/people/usage'
@@ -26,6 +27,7 @@ const KEPT: readonly (readonly [days: number, clean: Clean])[] = [
   [1, deleteOldCodes],
   [1, deleteOldTries],
   [2, deleteOldUsage],
+  [2, deleteOldLimitedSpends],
   [400, deleteOldDevices],
   [30, deleteOldResponses],
   [30, deleteOldJobs],

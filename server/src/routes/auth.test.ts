@@ -92,6 +92,17 @@ describe('signing up', () => {
   })
 })
 
+describe('a new password', () => {
+  it('is refused when it is in a breach, a word of the product or the person’s own name', async () => {
+    for (const password of ['Starwars', 'paps-wallet-1', 'Adjoa.Antwi.90']) {
+      const body = person({ email: 'guessable@example.com', password, confirm_password: password })
+      const refused = await server.call('POST /api/auth/signup_email_password', { body })
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors).toMatchObject([{ field: 'password', code: 'password_common' }])
+    }
+  })
+})
+
 describe('signing in', () => {
   it('takes the token raw and as Bearer', async () => {
     const { email } = await server.signUp()
@@ -100,6 +111,20 @@ describe('signing in', () => {
     })
     for (const token of [body.jwt, `Bearer ${body.jwt}`]) {
       expect((await server.call('GET /api/auth/get_current_user', { token })).status).toBe(200)
+    }
+  })
+
+  it('compares the password exactly: case, spaces and each of 200 characters count', async () => {
+    const password = ` Été ${'x'.repeat(193)}Y `
+    const { email } = person({ email: 'exact@example.com' })
+    expect(password).toHaveLength(200)
+    const body = person({ email, password, confirm_password: password })
+    expect((await server.call('POST /api/auth/signup_email_password', { body })).status).toBe(200)
+    const signIn = async (tried: string) =>
+      (await server.call('POST /api/auth/signin_email_password', { body: { email, password: tried } })).status
+    expect(await signIn(password)).toBe(200)
+    for (const tried of [password.trim(), password.toLowerCase(), `${password.slice(0, -2)}Z `]) {
+      expect(await signIn(tried)).toBe(401)
     }
   })
 

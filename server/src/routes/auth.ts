@@ -1,14 +1,7 @@
 import { routes } from '@paps/contract'
 import { makeStaff } from '@paps/features/money/approvals'
-import {
-  changePassword,
-  endAllSessions,
-  endOwnSession,
-  endSession,
-  listLiveSessions,
-  signIn,
-  signUp,
-} from '@paps/features/people/auth'
+import { changePassword, endOwnSession, endSession, listLiveSessions, signIn, signUp } from '@paps/features/people/auth'
+import { signOutEverywhere } from '@paps/features/people/devices'
 import { presentColleague, readCurrentUser } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -66,8 +59,8 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
     return { success: true as const, msg: 'That device is signed out.' }
   })
 
-  mountRoute(app, context, routes.auth.endOtherSessions, async ({ actor, transact }) => {
-    await transact((tx) => endAllSessions(tx, actor.userId, actor.sessionId))
+  mountRoute(app, context, routes.auth.endOtherSessions, async ({ actor, origin, transact, now }) => {
+    await transact((tx) => signOutEverywhere(tx, actor, origin, now))
     return { success: true as const, msg: 'All other devices are signed out.' }
   })
 }

@@ -42,10 +42,12 @@ export function mountPayments(app: FastifyInstance, context: Context): void {
     sendPayment(money, actor.userId, body, { now, idempotency }),
   )
 
-  mountRoute(app, context, payments.refundPayment, async ({ actor: { userId }, body, reader, now, transact }) => {
+  mountRoute(app, context, payments.refundPayment, async (call) => {
+    const { actor, body, reader, now, transact, idempotency } = call
+    const { userId } = actor
     if (body.preview) return previewRefund(reader, userId, body, now)
     await requirePin(context.database, context.keyedHash, { userId, pin: body.pin, now })
-    return refundSerially(body._id, () => transact((tx) => refundPayment(tx, money, userId, body, now)))
+    return refundSerially(body._id, () => transact((tx) => refundPayment(tx, money, userId, body, now, idempotency)))
   })
 
   mountRoute(app, context, payments.quoteRequest, ({ actor, body, now }) =>

@@ -15,7 +15,7 @@ export function mountProfile(app: FastifyInstance, context: Context): void {
       const { rateLimitFactor: limitFactor } = context.config
       await guardUsername(database, actor.userId, { username: body.username, address: origin.address, limitFactor })
     }
-    await transact((tx) => savePersonalInfo(tx, keyedHash, actor.userId, body, now))
+    await transact((tx) => savePersonalInfo(tx, keyedHash, actor.userId, body, now, Boolean(actor.limitedUntil)))
     return { user: await readCurrentUser(reader, actor.userId) }
   })
 

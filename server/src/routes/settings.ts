@@ -1,6 +1,13 @@
-import { routes, SETTING_NAMES, THRESHOLD_NAMES } from '@paps/contract'
+import { routes, SECURITY_NAMES, SETTING_NAMES, THRESHOLD_NAMES } from '@paps/contract'
 import { presentSettingChange, readSettings, settingHistory } from '@paps/features/catalog/settings'
-import { changeSetting, changeThreshold, readThresholds, setSecondPerson } from '@paps/features/money/approvals'
+import {
+  changeSecuritySetting,
+  changeSetting,
+  changeThreshold,
+  readThresholds,
+  setSecondPerson,
+} from '@paps/features/money/approvals'
+import { readSecuritySettings } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
 import { rememberCredit } from '../adapters/remember-credit.ts'
 import type { Context } from '../context.ts'
@@ -32,6 +39,16 @@ export function mountSettings(app: FastifyInstance, context: Context): void {
     mountRoute(app, context, settings[name], (call) =>
       call.transact((tx) =>
         changeThreshold(tx, identifyCaller(call), context.config, { name, value: call.body.value }, call.now),
+      ),
+    )
+  }
+
+  mountRoute(app, context, settings.getSecuritySettings, ({ reader }) => readSecuritySettings(reader))
+
+  for (const name of SECURITY_NAMES) {
+    mountRoute(app, context, settings[name], (call) =>
+      call.transact((tx) =>
+        changeSecuritySetting(tx, identifyCaller(call), context.config, { name, value: call.body.value }, call.now),
       ),
     )
   }

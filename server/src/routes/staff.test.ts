@@ -26,6 +26,8 @@ describe('what waits', () => {
       redemptions: none,
       identities: null,
       stores: null,
+      cases: null,
+      recoveries: null,
       approvals: { waiting: 0, oldest_at: null },
     })
 

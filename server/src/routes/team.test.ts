@@ -441,7 +441,7 @@ describe('the end', () => {
     const now = server.context.now()
     const acting = actingOperator(actor, now)
     const { money, keyedHash } = server.context
-    const idempotency = { checks: [], attach: () => [] }
+    const idempotency = { checks: [], limited: null, attach: () => [] }
     const cash = { receiver: customer.papsId, amount: 500n }
     await expect(depositAtTill(money, acting, cash, { now, idempotency })).rejects.toMatchObject({
       code: 'operator_ended',

@@ -69,10 +69,10 @@ export function mountTill(app: FastifyInstance, context: Context): void {
     transact((tx) => declineAtTill(tx, actingOperator(actor, now), body, now)),
   )
 
-  mountRoute(app, context, till.refundAtTill, async ({ actor, body, now, transact }) => {
+  mountRoute(app, context, till.refundAtTill, async ({ actor, body, now, transact, idempotency }) => {
     await requireOwnPin(actor, body.pin, now)
     return refundSerially(body._id, () =>
-      transact((tx) => refundAtTill(tx, money, actingOperator(actor, now), body, now)),
+      transact((tx) => refundAtTill(tx, money, actingOperator(actor, now), body, now, idempotency)),
     )
   })
 

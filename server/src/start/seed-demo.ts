@@ -58,6 +58,8 @@ export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (
     await seedIdentities(tx, seeds, people)
     await seedHistory(tx, { keyedHash, people, pin: DEMO_PIN, now })
     await seedTeam(tx, { people, store: DEMO_STORE, now })
+    // Visitors of the demo share its accounts, so that every device is new.
+    await sql`update settings set value = 0 where name = 'device_limit'`.execute(tx)
   })
 }
 

@@ -6,8 +6,11 @@ import { useStaffRefusal } from '../kit/session/staff-session.ts'
 import { type StaffPage, type StaffPageName, staffPages } from '../kit/staff-pages.ts'
 import { useAppSelector } from '../kit/state.ts'
 import { loadWords } from '../kit/words/words.ts'
-import { ForbiddenScreen, PersonFailedScreen, Splash } from './fallback-screens.tsx'
+import { Splash } from './fallback-screens.tsx'
+import { signedInOnly } from './guards.ts'
 import { loadAgain } from './load-again.ts'
+import { ForbiddenScreen, PersonFailedScreen } from './refusal-screens.tsx'
+import type { Store } from './store.ts'
 
 type Load = () => Promise<ComponentType>
 
@@ -47,6 +50,7 @@ const SCREENS: Record<StaffPageName, Load> = {
   redemptionQueue: async () => (await import('../backoffice/queue/redemption-queue-screen.tsx')).RedemptionQueueScreen,
   identityQueue: async () => (await import('../backoffice/queue/identity-queue-screen.tsx')).IdentityQueueScreen,
   storeQueue: async () => (await import('../backoffice/queue/store-queue-screen.tsx')).StoreQueueScreen,
+  caseQueue: async () => (await import('../backoffice/queue/case-queue-screen.tsx')).CaseQueueScreen,
   people: async () => (await import('../backoffice/people/people-screen.tsx')).PeopleScreen,
   person: async () => (await import('../backoffice/people/person-screen.tsx')).PersonScreen,
   storesDesk: async () => (await import('../backoffice/people/stores-screen.tsx')).StaffStoresScreen,
@@ -73,7 +77,7 @@ const SCREENS: Record<StaffPageName, Load> = {
   savings: async () => (await import('../backoffice/money/savings-screen.tsx')).SavingsScreen,
 }
 
-export const backofficeRoutes: RouteObject[] = (Object.entries(staffPages) as [StaffPageName, StaffPage][]).map(
+const backofficeRoutes: RouteObject[] = (Object.entries(staffPages) as [StaffPageName, StaffPage][]).map(
   ([name, { url, access, words = [] }]) => {
     const handle: PageHandle = { title: `backoffice.pages.${name}`, access }
     const Component = lazy(async () => {
@@ -85,7 +89,7 @@ export const backofficeRoutes: RouteObject[] = (Object.entries(staffPages) as [S
 )
 
 /** Draws the back-office for staff. Other people get a refusal, and none of its code. */
-export function BackofficeGate() {
+function BackofficeGate() {
   const { user, status } = useAppSelector((state) => state.currentUser)
   const refusal = useStaffRefusal()
   // In a locked session not even the person is known; the screen that unlocks it is the same.
@@ -96,4 +100,9 @@ export function BackofficeGate() {
       <BackofficeLayout />
     </Suspense>
   )
+}
+
+/** Returns the routes of the back-office. */
+export function createStaffRoutes(store: Store): RouteObject[] {
+  return [{ loader: signedInOnly(store), Component: BackofficeGate, children: backofficeRoutes }]
 }

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconLock, IconMapQuestion, IconMoodSad, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconCloudOff, IconMoodSad } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { loadCurrentUser } from '../kit/session/current-user-slice.ts'
-import { useAppDispatch } from '../kit/state.ts'
 import { MessageScreen } from '../kit/ui/message-panel.tsx'
 import { urls } from '../kit/urls.ts'
 
@@ -34,7 +31,7 @@ export function CrashScreen() {
 }
 
 /** Shown offline for a page whose files are not cached. It reloads when the network is back. */
-function OfflineScreen() {
+export function OfflineScreen() {
   const { t } = useTranslation()
   useEffect(() => {
     let settling: ReturnType<typeof setTimeout> | undefined
@@ -52,42 +49,6 @@ function OfflineScreen() {
     <MessageScreen icon={IconCloudOff} title={t('offline.title')} text={t('offline.text')}>
       <Button component="a" href={urls.home} size="md">
         {t('offline.action')}
-      </Button>
-    </MessageScreen>
-  )
-}
-
-/** Shown when the person could not be loaded. */
-export function PersonFailedScreen() {
-  const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  if (!navigator.onLine) return <OfflineScreen />
-  return (
-    <MessageScreen icon={IconPlugConnectedX} title={t('crash.title')} text={t('list.failed.text')}>
-      <Button size="md" onClick={() => dispatch(loadCurrentUser())}>
-        {t('app.retry')}
-      </Button>
-    </MessageScreen>
-  )
-}
-
-export function ForbiddenScreen() {
-  const { t } = useTranslation()
-  return (
-    <MessageScreen icon={IconLock} title={t('forbidden.title')} text={t('forbidden.text')}>
-      <Button component={Link} to={urls.home} size="md">
-        {t('forbidden.action')}
-      </Button>
-    </MessageScreen>
-  )
-}
-
-export function NotFoundScreen() {
-  const { t } = useTranslation()
-  return (
-    <MessageScreen icon={IconMapQuestion} title={t('notFound.title')} text={t('notFound.text')}>
-      <Button component={Link} to={urls.landing} reloadDocument size="md">
-        {t('notFound.action')}
       </Button>
     </MessageScreen>
   )

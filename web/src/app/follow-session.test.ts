@@ -1,5 +1,6 @@
 import { EVENT_NAMES, type EventPayload, routes } from '@paps/contract'
 import { expect, test } from 'vitest'
+import { loadUnread } from '../kit/notifications/unread-slice.ts'
 import { announceEvent } from '../kit/realtime/events.ts'
 import { sessionFound } from '../kit/session/auth-slice.ts'
 import { loadCurrentUser } from '../kit/session/current-user-slice.ts'
@@ -8,6 +9,7 @@ import { ama } from '../kit/testing/store.ts'
 import { shownToasts } from '../kit/toasts/toasts.ts'
 import { startWords } from '../kit/words/words.ts'
 import { followSession } from './follow-session.ts'
+import { followEvents } from './live-session.ts'
 import { createStore } from './store.ts'
 
 startWords()
@@ -23,7 +25,7 @@ const topUp: EventPayload = {
 async function follow(user: typeof ama) {
   await serveResponses(() => ({ status: 200, body: { unread: 3, waiting: { requests: 1, payouts: 0 } } }))
   const store = createStore()
-  followSession(store, () => {})
+  followEvents(store, () => void store.dispatch(loadUnread()))
   store.dispatch(loadCurrentUser.fulfilled(user, 'request'))
   return store
 }

@@ -1,20 +1,13 @@
-import type { EventPayload, MoneyEventName, ProfileDecision } from '@paps/contract'
-import { isAdmin, isOperator } from '@paps/contract/access'
-import { alertTypeOf } from '@paps/contract/alerts'
 import i18next from 'i18next'
 import { oneAtATime } from '../kit/api/one-at-a-time.ts'
 import { onSessionRefused } from '../kit/api/session-refused.ts'
 import { loadUnread } from '../kit/notifications/unread-slice.ts'
-import type { Listening } from '../kit/realtime/event-gate.ts'
-import { announceCatchUp, onEvent } from '../kit/realtime/events.ts'
-import { openRealtime } from '../kit/realtime/open-realtime.ts'
-import { describeNews, findRecordPage, type MoneyRecord, viewRecord } from '../kit/records/record-view.ts'
+import { announceCatchUp } from '../kit/realtime/events.ts'
 import { endSession, sessionFound } from '../kit/session/auth-slice.ts'
-import { balanceChanged, loadCurrentUser, noteKnown } from '../kit/session/current-user-slice.ts'
+import { loadCurrentUser } from '../kit/session/current-user-slice.ts'
 import { readToken, TOKEN_KEY } from '../kit/session/token.ts'
-import { staffPages } from '../kit/staff-pages.ts'
 import { toast } from '../kit/toasts/toasts.ts'
-import { urls } from '../kit/urls.ts'
+import { loadAgain } from './load-again.ts'
 import type { Store } from './store.ts'
 
 /** Synchronizes the session between the store, the socket and other tabs. */
@@ -50,23 +43,27 @@ export function followSession(store: Store, onEnded: () => void): void {
     announceCatchUp()
   }
 
+  /** Fetches the code of the socket: visitors do not need it. */
   function connect(token: string): () => void {
-    return openRealtime({
-      token,
-      person: () => store.getState().currentUser.user,
-      onReconnect: catchUp,
-      onRefused: end,
-      onDecided: (decision) => {
-        catchUp()
-        showDecision(decision)
+    let close = () => {}
+    let isWanted = true
+    const openedAt = performance.now()
+    loadAgain(() => import('./live-session.ts')).then(
+      ({ openLiveSession }) => {
+        if (isWanted) close = openLiveSession(store, { token, openedAt, countUnread, catchUp, end })
       },
-    })
+      // Without events the page is as current as its last load.
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+      close()
+    }
   }
 
   adoptStoredToken(store)
   store.subscribe(follow)
   follow()
-  onEvent((name, event) => applyEvent(store, name, event, countUnread))
   onSessionRefused((token) => {
     if (token === store.getState().auth.isAuthenticated) end()
   })
@@ -80,52 +77,11 @@ export function followSession(store: Store, onEnded: () => void): void {
   })
 }
 
-/** Updates the balance and the counts, and shows the news unless the person muted its kind. */
-function applyEvent(store: Store, name: MoneyEventName, event: EventPayload, countUnread: () => void): void {
-  const { user } = store.getState().currentUser
-  if (user === null) return
-  // Staff receive events about other people's money, which do not change their own balance. Decisions are not shown to them.
-  // Employees do not have the store's balance either.
-  const isOwn = !isAdmin(user.user_type) && !isOperator(user.user_type)
-  if (isOwn && event.update !== null) store.dispatch(balanceChanged(event.update))
-  // Events do not contain debts, so the user is refetched.
-  if (name === 'correctionReceiver' || name === 'settlementReceiver') void store.dispatch(loadCurrentUser())
-  noteKnown()
-  // The server counts: an event delivered late may already be in the previous count.
-  countUnread()
-  if (isAdmin(user.user_type) && name !== 'topupInit') return
-  if (store.getState().unread.muted.includes(alertTypeOf(name, user.user_type))) return
-  showNews(event, user)
-}
-
 /** Requests send the stored token, which may be newer than the restored slices. */
 function adoptStoredToken(store: Store): void {
   const token = readToken()
   if (token === store.getState().auth.isAuthenticated) return
   store.dispatch(token === null ? endSession() : sessionFound(token))
-}
-
-/** Shows an event as a toast that links to its record. */
-function showNews({ data }: EventPayload, person: Listening): void {
-  if (typeof data._id !== 'string' || typeof data.kind !== 'string') return
-  const record = data as unknown as MoneyRecord
-  const papsId = person.acts_for?.paps_id ?? person.paps_id
-  const isGood = !viewRecord(record, papsId).isRefused
-  toast(describeNews(record, papsId), { type: isGood ? 'success' : 'info', to: findPlace(record, person) })
-}
-
-function findPlace(record: MoneyRecord, { user_type, paps_id }: Listening): string {
-  if (isAdmin(user_type)) return staffPages.topUpQueue.url
-  if (isOperator(user_type)) return record.kind === 'withdrawal' ? urls.workPayOuts : urls.workDay
-  return findRecordPage(record, paps_id)
-}
-
-/** Shows a decision of staff about the person as a toast. */
-function showDecision({ target, approved }: ProfileDecision['data']): void {
-  const [about, to] =
-    target === 'account' ? (['store', urls.storeAccount] as const) : (['identity', urls.identity] as const)
-  const words = i18next.t(`news.decided.${about}${approved ? 'Approved' : 'Refused'}`)
-  toast(words, { type: approved ? 'success' : 'info', to })
 }
 
 /** After a shorter pause the socket recovers missed events by itself. */

@@ -2,13 +2,15 @@ import './styles.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { readToken } from '../kit/session/token.ts'
 import { fetchSettings } from '../kit/settings/fetch-settings.ts'
+import { urls } from '../kit/urls.ts'
 import { followLanguage } from '../kit/words/follow-language.ts'
 import { detectLanguage } from '../kit/words/languages.ts'
 import { startWords, switchLanguage } from '../kit/words/words.ts'
 import { followSession } from './follow-session.ts'
 import { Providers } from './providers.tsx'
-import { createRouter } from './router.tsx'
+import { createRouter, loadWalletPages } from './router.tsx'
 import { followPush, installWorker } from './service-worker.ts'
 import { store } from './store.ts'
 
@@ -46,7 +48,17 @@ function render(to: HTMLElement): void {
   )
 }
 
+/** Starts to fetch what the person will see: the router asks for it only once the session is restored. */
+function fetchEarly(): void {
+  const ignore = () => undefined
+  loadWalletPages().catch(ignore)
+  if (location.pathname === urls.home) import('../wallet/home/home-screen.tsx').catch(ignore)
+}
+
 startWords()
+if (readToken() !== null) fetchEarly()
+// A visitor who fills in the form is about to sign in.
+else window.addEventListener('input', fetchEarly, { once: true })
 installWorker()
 fetchSettings(store.dispatch)
 // English is bundled, and is the fallback when another language cannot be loaded.

@@ -15,8 +15,6 @@ import {
 import storage from 'redux-persist/es/storage'
 import { rootReducer, type State } from '../kit/state.ts'
 
-export { PersistGate } from 'redux-persist/es/integration/react'
-
 const VERSION = 1.1
 
 /** Actions of the library itself. They carry functions and promises, which can't be serialized. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { directionOf } from '../kit/words/languages.ts'
 import { Splash } from './fallback-screens.tsx'
-import { PersistGate } from './persistence.ts'
+import { PersistGate } from './persist-gate.tsx'
 import { persistor, store } from './store.ts'
 import { bodyColorSchemeManager, cssVariablesResolver, DEFAULT_THEME, theme } from './theme.ts'
 

@@ -1,64 +1,74 @@
-import { createBrowserRouter, redirect } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { PageHandle } from '../kit/page-handle.ts'
-import { TEAM_WORDS } from '../kit/pages.ts'
-import { nextOf, signInThen } from '../kit/urls.ts'
-import { BackofficeGate, backofficeRoutes } from './backoffice-pages.tsx'
-import { CrashScreen, NotFoundScreen, Splash } from './fallback-screens.tsx'
-import { routesIn, withWords } from './pages.ts'
+import { urls } from '../kit/urls.ts'
+import { loadWords } from '../kit/words/words.ts'
+import { CrashScreen, Splash } from './fallback-screens.tsx'
+import { visitorsOnly } from './guards.ts'
+import { loadAgain } from './load-again.ts'
+import { type EntranceName, type Load, routesIn, withWords } from './page-routes.ts'
 import { Shell } from './shell.tsx'
 import type { Store } from './store.ts'
 
-const layouts = {
-  auth: withWords(async () => (await import('../wallet/auth/auth-layout.tsx')).AuthLayout),
-  wallet: withWords(async () => (await import('../wallet/open-layout.tsx')).OpenLayout),
-  flow: withWords(async () => (await import('../wallet/flow/flow-frame.tsx')).FlowLayout, ['wallet']),
-  work: withWords(async () => (await import('../wallet/counter/work-layout.tsx')).WorkLayout, TEAM_WORDS),
-  workFlow: withWords(async () => (await import('../wallet/counter/work-layout.tsx')).WorkFlowLayout, TEAM_WORDS),
+const ENTRANCE: Record<EntranceName, Load> = {
+  signIn: async () => (await import('../wallet/auth/sign-in-screen.tsx')).SignInScreen,
+  signUp: async () => (await import('../wallet/auth/sign-up-screen.tsx')).SignUpScreen,
 }
 
 const NOT_FOUND: PageHandle = { title: 'titles.notFound', access: 'signed-in' }
 
-/** Builds the routes from the page tables. A route inside a layout is drawn in it. */
+/** Loads the table of the pages beyond the entrance, with the words that all of them show. */
+export async function loadWalletPages() {
+  const load = () => Promise.all([import('./wallet-pages.ts'), loadWords('pages')])
+  const [{ createWalletRoutes }] = await loadAgain(load)
+  return createWalletRoutes
+}
+
+async function loadStaffPages() {
+  const load = () => Promise.all([import('./backoffice-pages.tsx'), loadWords('pages')])
+  const [{ createStaffRoutes }] = await loadAgain(load)
+  return createStaffRoutes
+}
+
+/**
+ * Knows the entrance. The tables of the other pages are fetched when the first of their pages is opened, so that the
+ * sign-in page does not load them.
+ */
 export function createRouter(store: Store) {
-  const signedIn = signedInOnly(store)
-  return createBrowserRouter([
+  let wallet: RouteObject[] | undefined
+  let staff: RouteObject[] | undefined
+  return createBrowserRouter(
+    [
+      {
+        id: 'root',
+        Component: Shell,
+        ErrorBoundary: CrashScreen,
+        HydrateFallback: Splash,
+        children: [
+          {
+            loader: visitorsOnly(store),
+            lazy: withWords(async () => (await import('../wallet/auth/auth-layout.tsx')).AuthLayout),
+            children: routesIn('entrance', ENTRANCE),
+          },
+          {
+            path: '*',
+            handle: NOT_FOUND,
+            lazy: withWords(async () => (await import('./refusal-screens.tsx')).NotFoundScreen),
+          },
+        ],
+      },
+    ],
     {
-      Component: Shell,
-      ErrorBoundary: CrashScreen,
-      HydrateFallback: Splash,
-      children: [
-        ...routesIn('bare'),
-        { loader: visitorsOnly(store), lazy: layouts.auth, children: routesIn('entrance') },
-        { lazy: layouts.auth, children: routesIn('open') },
-        { loader: signedIn, lazy: layouts.auth, children: routesIn('verify') },
-        { loader: signedIn, lazy: layouts.flow, children: routesIn('flow') },
-        {
-          lazy: layouts.wallet,
-          children: [...routesIn('catalogue'), { loader: signedIn, children: routesIn('wallet') }],
-        },
-        { loader: signedIn, lazy: layouts.workFlow, children: routesIn('workFlow') },
-        { loader: signedIn, lazy: layouts.work, children: routesIn('work') },
-        { loader: signedIn, Component: BackofficeGate, children: backofficeRoutes },
-        { path: '*', handle: NOT_FOUND, Component: NotFoundScreen },
-      ],
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        if (path.startsWith(urls.backoffice)) {
+          const createStaffRoutes = await loadStaffPages()
+          staff ??= createStaffRoutes(store)
+          patch('root', staff)
+        } else {
+          const createWalletRoutes = await loadWalletPages()
+          wallet ??= createWalletRoutes(store)
+          patch('root', wallet)
+        }
+      },
     },
-  ])
-}
-
-interface GuardInput {
-  request: Request
-}
-
-/** Redirects visitors to the sign-in page, which returns to the requested address. */
-function signedInOnly(store: Store) {
-  return ({ request }: GuardInput) => {
-    const { pathname, search } = new URL(request.url)
-    return store.getState().auth.isAuthenticated === null ? redirect(signInThen(pathname + search)) : null
-  }
-}
-
-/** Redirects signed-in people away from the sign-in pages. */
-function visitorsOnly(store: Store) {
-  return ({ request }: GuardInput) =>
-    store.getState().auth.isAuthenticated === null ? null : redirect(nextOf(request.url))
+  )
 }

@@ -1,4 +1,3 @@
-import { keepPush } from '../kit/notifications/push-subscription.ts'
 import type { Store } from './store.ts'
 
 /** Installs the service worker in the background. From the next visit on, the app opens offline. */
@@ -33,9 +32,14 @@ export function followPush(store: Store): void {
     if (token === followed || (token !== null && currentUser.user === null)) return
     followed = token
     // Without a subscription, alerts are shown in the app only.
-    if (token !== null && currentUser.user) keepPush(currentUser.user.paps_id).catch(() => undefined)
+    if (token !== null && currentUser.user) keep(currentUser.user.paps_id).catch(() => undefined)
   }
 
   store.subscribe(follow)
   follow()
+}
+
+async function keep(papsId: string): Promise<void> {
+  const { keepPush } = await import('../kit/notifications/push-subscription.ts')
+  await keepPush(papsId)
 }

@@ -42,6 +42,9 @@ const STORES = ['store'] as const
 const CASH_WORDS = ['wallet', 'cash', 'account'] as const
 export const TEAM_WORDS = [...CASH_WORDS, 'team'] as const
 
+/** The first page of the back-office. Its table (kit/staff-pages.ts) is not part of the first files. */
+export const BACKOFFICE = '/backoffice'
+
 /** Every page outside the back-office. Addresses, titles and routes are derived from this table. */
 export const pages = {
   /** Served as a page of its own (web/src/landing). The app shows it offline only, as a way to the wallet. */

@@ -1,4 +1,5 @@
 import type { Access } from '@paps/contract'
+import { BACKOFFICE } from './pages.ts'
 
 export interface StaffPage {
   url: string
@@ -10,7 +11,7 @@ export interface StaffPage {
 
 /** Every page of the back-office. Its title is the word `backoffice.pages.<name>`. */
 export const staffPages = {
-  overview: { url: '/backoffice', access: 'signed-in' },
+  overview: { url: BACKOFFICE, access: 'signed-in' },
   movements: { url: '/backoffice/movements', access: 'money.read' },
   activePeople: { url: '/backoffice/active', access: 'users.read' },
 
@@ -24,6 +25,7 @@ export const staffPages = {
   withdrawalQueue: { url: '/backoffice/queue/withdrawals', access: 'money.decide' },
   redemptionQueue: { url: '/backoffice/queue/redemptions', access: 'money.decide' },
   identityQueue: { url: '/backoffice/queue/identity', access: 'identity.review' },
+  caseQueue: { url: '/backoffice/queue/cases', access: 'users.manage' },
   storeQueue: { url: '/backoffice/queue/stores', access: 'identity.review' },
 
   people: { url: '/backoffice/people', access: 'users.read' },

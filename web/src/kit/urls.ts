@@ -1,13 +1,12 @@
 import { generatePath } from 'react-router'
-import { type PageName, pages } from './pages.ts'
-import { staffPages } from './staff-pages.ts'
+import { BACKOFFICE, type PageName, pages } from './pages.ts'
 
 type Paths = { readonly [Name in PageName]: (typeof pages)[Name]['path'] }
 
 /** The address of every page outside the back-office, by name, and of the back-office itself. */
 export const urls = {
   ...(Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])) as Paths),
-  backoffice: staffPages.overview.url,
+  backoffice: BACKOFFICE,
 }
 
 /** The sign-in page, which comes back to where the person was going. */

@@ -1,4 +1,5 @@
 export { approvalList, presentApproval } from './approval-list.ts'
+export { changeSecuritySetting } from './change-security.ts'
 export { changeSetting } from './change-setting.ts'
 export { changeThreshold, readThresholds, setSecondPerson } from './change-threshold.ts'
 export { approveApproval, cancelApproval, getApproval, rejectApproval } from './decide-approval.ts'

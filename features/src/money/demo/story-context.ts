@@ -53,7 +53,7 @@ export function makeStoryContext({ tx, keyedHash, people, pin, made }: StoryInpu
 
 /** The story never repeats a request. */
 export function withoutIdempotency<Answer>(): Idempotency<Answer> {
-  return { checks: [], attach: () => [] }
+  return { checks: [], limited: null, attach: () => [] }
 }
 
 export function requireMade({ made }: StoryContext, name: string): string {

@@ -17,11 +17,12 @@ import type { Balance } from '../../people/users/wallet.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
 import { buildPointsDebtAccount } from '../earning/earned-legs.ts'
+import { limitDevice } from '../limits/device-limit.ts'
 import { decideRecord } from '../records/decide-record.ts'
 import { type ListedRecord, listedRecord, type NewRecord } from '../records/record.ts'
 import { lockRecord, recordWriter } from '../records/record-store.ts'
 import { releaseJournal } from '../redemptions/redemption-journals.ts'
-import type { MoneyService } from '../service/money-service.ts'
+import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import { balanceAfter, explainRefusal } from '../service/move.ts'
 import { notify } from '../service/notify.ts'
 import { presentCard } from '../service/quote.ts'
@@ -36,6 +37,9 @@ interface RefundPaymentInput {
   amount?: bigint | undefined
   note?: string | undefined
 }
+
+/** The session that refunds, if its device is new. */
+type Refunder = Pick<Idempotency<unknown>, 'limited'>
 
 /** Returns the refund as it would be now. */
 export async function previewRefund(
@@ -69,6 +73,7 @@ export async function refundPayment(
   payeeId: string,
   { _id, amount, note }: RefundPaymentInput,
   now: Date,
+  { limited }: Refunder = { limited: null },
 ): Promise<PaymentResponse> {
   const refundable = await findRefundable(tx, payeeId, _id)
   await lockRecord(tx, 'payment', _id)
@@ -102,7 +107,11 @@ export async function refundPayment(
     tx,
     { payerId, plan },
     [...(await buildReleases(tx, plan, now)), ...takeBackJournals(`refund points:${id}`, payerId, plan, now)],
-    { ...(await buildReversal(tx, refund)), checks: [check.use], attach: [attached(recordWriter, recordOf)] },
+    {
+      ...(await buildReversal(tx, refund)),
+      checks: [check.use, ...limitDevice(limited, amountMinor, now)],
+      attach: [attached(recordWriter, recordOf)],
+    },
   )
   const { sender, receiver: payer } = check.parties()
   const record = listedRecord(recordOf(posted))

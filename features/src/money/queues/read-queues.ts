@@ -12,12 +12,21 @@ export async function readQueues(reader: Reader, { userId, userType }: Actor): P
   const records = (kind: string) =>
     sql`select created_at from records where kind = ${kind} and state = 'pending' order by created_at`
   const read = (isTheirs: boolean, waiting: RawBuilder<unknown>) => (isTheirs ? readQueue(reader, waiting) : null)
-  const [topups, withdrawals, redemptions, identities, stores, approvals] = await Promise.all([
+  const [topups, withdrawals, redemptions, identities, stores, cases, recoveries, approvals] = await Promise.all([
     read(money, records('topup')),
     read(money, records('withdrawal')),
     read(money, records('redemption')),
     read(identity, sql`select created_at from identity_submissions where status = 'pending' order by created_at`),
     read(identity, sql`select created_at from store_applications where state = 'pending' order by created_at`),
+    read(
+      may(userType, 'users.manage'),
+      sql`select opened_at as created_at from security_cases where state = 'open' order by opened_at`,
+    ),
+    read(
+      identity,
+      sql`select requested_at as created_at from recoveries
+        where state = 'waiting' and expires_at > now() order by requested_at`,
+    ),
     read(
       may(userType, 'users.read'),
       sql`select asked_at as created_at from approvals
@@ -26,7 +35,7 @@ export async function readQueues(reader: Reader, { userId, userType }: Actor): P
         order by expires_at`,
     ),
   ])
-  return { topups, withdrawals, redemptions, identities, stores, approvals }
+  return { topups, withdrawals, redemptions, identities, stores, cases, recoveries, approvals }
 }
 
 async function readQueue(reader: Reader, waiting: RawBuilder<unknown>): Promise<Queue> {

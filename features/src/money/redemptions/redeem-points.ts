@@ -2,6 +2,7 @@ import { newId, type Redeemed, Refusal } from '@paps/contract'
 import { attached, type Posted } from '@paps/ledger'
 import { readSettings } from '../../catalog/settings/index.ts'
 import type { Balance } from '../../people/users/wallet.ts'
+import { limitDevice } from '../limits/device-limit.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { findRecord, recordWriter } from '../records/record-store.ts'
@@ -45,7 +46,7 @@ export async function redeemPoints(
     createdAt: posted.recordedAt,
   })
   const movement = holdJournal({ recordId, ownerId, points }, now, {
-    checks: [check.use],
+    checks: [check.use, ...limitDevice(idempotency.limited, computeWorth(points, settings), now)],
     attach: [attached(recordWriter, recordOf)],
   })
   const { answer } = await move(money, movement, idempotency, (posted) => {

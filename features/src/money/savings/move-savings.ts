@@ -86,14 +86,21 @@ async function post(
     }
   }
   const settling = owes ? { userId: ownerId, creditedMinor: input.amountMinor, now } : null
-  const { answer } = await move(money, movement, idempotency, buildResponse, settling).catch((error: unknown) => {
-    throw explainShort(input, error)
-  })
+  const { answer } = await move(money, movement, unlimited(idempotency), buildResponse, settling).catch(
+    (error: unknown) => {
+      throw explainShort(input, error)
+    },
+  )
   if (answer !== null) return { answer, replayed: false }
   return {
     answer: await saved(money.reader, potOf({ ...about, found: await findPot(money.reader, potId) })),
     replayed: true,
   }
+}
+
+/** Pots are money of the same owner, so a new device may move all of it. */
+function unlimited<Answer>(idempotency: Idempotency<Answer>): Idempotency<Answer> {
+  return { ...idempotency, limited: null }
 }
 
 /** Returns the pot after the movement. Throws every refusal of the movement except those of the PIN. */

@@ -2,6 +2,7 @@ import type { Reader, Tx } from '@paps/database'
 import type { Attachment, CheckUse, Posted, Poster } from '@paps/ledger'
 import type { Secrets } from '../../keys/index.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
+import type { LimitedSession } from '../limits/device-limit.ts'
 import { type CheckPartiesInput, makePartyCheck, type PartyCheck } from './party-check.ts'
 import { makeQuoteSigner, type QuoteSigner } from './quote-signer.ts'
 
@@ -32,8 +33,13 @@ export function makeMoneyService(options: {
   }
 }
 
-/** Binds an idempotency key to the movement of its request. Empty without a key. */
+/**
+ * Binds the movement of a request to its idempotency key, and to its session where that spends only a little. Empty without
+ * either.
+ */
 export interface Idempotency<Answer> {
   checks: readonly CheckUse[]
+  /** The session, if its device is new. */
+  limited: LimitedSession | null
   attach(buildResponse: (posted: Posted) => Answer): readonly Attachment[]
 }

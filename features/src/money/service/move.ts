@@ -3,6 +3,7 @@ import { type Movement, type Posted, post } from '@paps/ledger'
 import type { Balance } from '../../people/users/wallet.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
+import { limitDeviceByLegs } from '../limits/device-limit.ts'
 import type { Idempotency, MoneyService } from './money-service.ts'
 import type { KnownParty } from './party-store.ts'
 
@@ -14,7 +15,7 @@ export interface Settling {
 }
 
 /**
- * Posts a movement with its group and returns its result. A movement that settles a debt is posted alone, in one
+ * Posts a movement with its group and returns its result. Paps that leave the wallet count against the limit of a new device. A movement that settles a debt is posted alone, in one
  * transaction with the settlement.
  */
 export async function move<Answer>(
@@ -26,7 +27,11 @@ export async function move<Answer>(
 ): Promise<{ answer: Answer; posted: Posted } | { answer: null; posted: Posted }> {
   const whole = {
     ...movement,
-    checks: [...(movement.checks ?? []), ...idempotency.checks],
+    checks: [
+      ...(movement.checks ?? []),
+      ...idempotency.checks,
+      ...limitDeviceByLegs(idempotency.limited, movement.legs, movement.occurredAt),
+    ],
     attach: [...(movement.attach ?? []), ...idempotency.attach(buildResponse)],
   }
   const posting = settling ? postAndSettle(money, whole, settling) : money.poster.post(whole)

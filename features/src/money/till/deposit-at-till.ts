@@ -28,6 +28,7 @@ export async function depositAtTill(
   })
   const mapped: Idempotency<DepositResponse> = {
     checks: idempotency.checks,
+    limited: idempotency.limited,
     attach: (of) => idempotency.attach((posted) => shown(of(posted))),
   }
   const made = await hideFloat(() =>

@@ -28,10 +28,11 @@ export async function changePassword(
   caller: RequestOrigin,
   now: Date,
 ): Promise<string> {
-  const { email, password_hash } = await requireUser(database.kysely, userId)
+  const owner = await requireUser(database.kysely, userId)
+  const { email, password_hash } = owner
   await guardSignIn(database, email, caller.address, now)
   if (!(await checkPassword(password_hash, current_password))) throw new Refusal('wrong_password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, owner)
   return withPinOnceSet(database, keyedHash, { userId, pin, now }, async (tx, user) => {
     await clearTries(tx, email, caller.address)
     await updateUser(tx, userId, { password_hash: passwordHash, password_is_first: false })

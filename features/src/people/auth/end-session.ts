@@ -1,5 +1,5 @@
 import { type OutboxEvent, publish, type Tx } from '@paps/database'
-import { markAllEnded, markEnded } from './session-store.ts'
+import { markAllEnded, markDeviceEnded, markEnded } from './session-store.ts'
 
 /** Event published when a session ends. Every server process then closes the session's sockets. */
 export const SESSION_ENDED = 'session.ended'
@@ -12,6 +12,17 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
 /** Ends every session of a person, optionally except one. */
 export async function endAllSessions(tx: Tx, userId: string, exceptSessionId?: string): Promise<void> {
   const ended = await markAllEnded(tx, userId, exceptSessionId)
+  await publish(tx, ...ended.map(endedEvent))
+}
+
+/** Ends the sessions of one device of a person, optionally with those of every new device. */
+export async function endDeviceSessions(
+  tx: Tx,
+  userId: string,
+  deviceHash: Buffer,
+  options: { andLimited?: boolean; exceptSessionId?: string } = {},
+): Promise<void> {
+  const ended = await markDeviceEnded(tx, userId, deviceHash, options)
   await publish(tx, ...ended.map(endedEvent))
 }
 

@@ -12,6 +12,7 @@ export { buildPinRefusal, isRenewed, MAX_PIN_TRIES, type PinState, requirePin, v
 export { savePin } from './save-pin.ts'
 export { saveSecurityAnswers } from './security-answers.ts'
 export { SECURITY_QUESTIONS } from './security-questions.ts'
+export { readSecuritySettings } from './security-settings.ts'
 export { findActors, listLiveSessions, touchSessions } from './session-store.ts'
 export { signIn } from './sign-in.ts'
 export { deleteOldTries } from './sign-in-guard.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { fieldError, Refusal } from '@paps/contract'
-import { isCommon } from './common-passwords.ts'
+import { isGuessable, type PasswordOwner } from './guessable-passwords.ts'
 
 // argon2id is the default algorithm of the package.
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,8 +8,9 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** The hash of a dummy password. A check against it takes as long as a real one. */
 const NOBODYS = hash('nobody has this password', ARGON2ID)
 
-export async function hashPassword(password: string): Promise<string> {
-  if (isCommon(password)) {
+/** Refuses a password that is easy to guess, also for a person who knows the owner. */
+export async function hashPassword(password: string, owner?: PasswordOwner): Promise<string> {
+  if (isGuessable(password, owner)) {
     throw new Refusal('invalid', {}, [fieldError('password', 'password_common')])
   }
   return hashSecret(password)

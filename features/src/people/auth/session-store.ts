@@ -12,6 +12,8 @@ export interface NewSession {
   expiresAt: Date
   /** When the second factor was given. */
   factorAt: Date | null
+  /** Null for a device without a limit. */
+  limitedUntil: Date | null
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -26,6 +28,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       device_hash: session.deviceHash,
       expires_at: session.expiresAt,
       factor_at: session.factorAt,
+      limited_until: session.limitedUntil,
     })
     .execute()
 }
@@ -39,11 +42,16 @@ export async function findActors(
   sessionIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Actor>> {
-  const { rows } = await sql<Actor>`
+  const { rows } = await sql<Actor & { limitedUntil: Date | null }>`
     select session_id as "sessionId", user_id as "userId", user_type as "userType", store_id as "storeId",
-      last_seen_at as "lastSeenAt", factor_at as "factorAt"
+      limited_until as "limitedUntil", last_seen_at as "lastSeenAt", factor_at as "factorAt"
     from acting(${sessionIds}::uuid[], ${now})`.execute(reader)
-  return new Map(rows.map(({ storeId, ...actor }) => [actor.sessionId, storeId ? { ...actor, storeId } : actor]))
+  return new Map(
+    rows.map(({ storeId, limitedUntil, ...actor }) => [
+      actor.sessionId,
+      { ...actor, ...(storeId && { storeId }), ...(limitedUntil && limitedUntil > now && { limitedUntil }) },
+    ]),
+  )
 }
 
 /** Returns whether this is an operator who ended or whose store does not trade. Such an operator can't sign in. */
@@ -83,6 +91,21 @@ export async function markAllEnded(tx: Tx, userId: string, exceptSessionId: stri
   if (exceptSessionId !== undefined) query = query.where('id', '!=', exceptSessionId)
   const ended = await query.returning('id').execute()
   return ended.map(({ id }) => id)
+}
+
+/** Ends the sessions of a device, and with `andLimited` those of every new device. Returns the ids that ended. */
+export async function markDeviceEnded(
+  tx: Tx,
+  userId: string,
+  deviceHash: Buffer,
+  { andLimited = false, exceptSessionId }: { andLimited?: boolean; exceptSessionId?: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sessions set ended_at = now()
+    where user_id = ${userId} and ended_at is null and id is distinct from ${exceptSessionId ?? null}::uuid
+      and (device_hash = ${deviceHash} or (${andLimited} and limited_until > now()))
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Returns live sessions, newest first, with the device hash and the first sign-in of that device. */

@@ -30,7 +30,7 @@ export async function signUp(
 ): Promise<string> {
   await guardSignUp(database, caller.address, limitFactor)
   // The slow hash is computed before a connection is taken from the pool.
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(body.password, body)
   const token = await withTransaction(database, async (tx) => {
     const id = await makeUser(tx, {
       email: body.email,

@@ -22,6 +22,15 @@ const WORDS: Record<Language, CodeTexts> = {
         meaning:
           'It lets you reset your password and works for 10 minutes. If it wasn’t you, you can ignore this email.',
       },
+      device: {
+        subject: 'Confirm your device',
+        meaning:
+          'It lets a new device spend without its limit and works for 10 minutes. If you didn’t sign in on a new device, change your password now.',
+      },
+      reset: {
+        subject: 'Choose a new password',
+        meaning: 'It lets you reset your password and works for 10 minutes. Never share it with anyone.',
+      },
     },
   },
   fr: {
@@ -45,6 +54,17 @@ const WORDS: Record<Language, CodeTexts> = {
           'Il vous permet de choisir un nouveau mot de passe et reste valable 10 minutes. Si vous ne l’avez pas demandé, ' +
           'quelqu’un d’autre a saisi votre adresse : vous n’avez rien à faire.',
       },
+      device: {
+        subject: 'Confirmez votre appareil',
+        meaning:
+          'Il permet à un nouvel appareil de dépenser sans sa limite et reste valable 10 minutes. Si vous ne vous êtes pas ' +
+          'connecté avec un nouvel appareil, changez votre mot de passe maintenant.',
+      },
+      reset: {
+        subject: 'Choisissez un nouveau mot de passe',
+        meaning:
+          'Il vous permet de choisir un nouveau mot de passe et reste valable 10 minutes. Ne le dites à personne.',
+      },
     },
   },
   ar: {
@@ -58,6 +78,15 @@ const WORDS: Record<Language, CodeTexts> = {
         meaning:
           'يتيح لك اختيار كلمة مرور جديدة ويصلح لمدة 10 دقائق. إذا لم تطلبه، ' +
           'فقد كتب شخص آخر عنوانك، ولا حاجة إلى فعل شيء.',
+      },
+      device: {
+        subject: 'أكّد جهازك',
+        meaning:
+          'يتيح لجهاز جديد الإنفاق دون حدّه ويصلح لمدة 10 دقائق. إذا لم تسجّل الدخول من جهاز جديد، فغيّر كلمة المرور الآن.',
+      },
+      reset: {
+        subject: 'اختر كلمة مرور جديدة',
+        meaning: 'يتيح لك اختيار كلمة مرور جديدة ويصلح لمدة 10 دقائق. لا تخبر به أحدًا.',
       },
     },
   },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-export type CodePurpose = 'email' | 'phone' | 'otp' | 'password'
+export type CodePurpose = 'email' | 'phone' | 'otp' | 'password' | 'device' | 'reset'
 
 export const CODE_LIFETIME_MS = 10 * 60 * 1000
 export const MAX_TRIES = 5

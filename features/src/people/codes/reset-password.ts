@@ -59,7 +59,8 @@ export async function resetPassword(
   { cookie, address }: RequestOrigin,
   now: Date,
 ): Promise<void> {
-  const passwordHash = await hashPassword(password)
+  // Not with the owner's name: a refusal would tell a stranger whether the account exists.
+  const passwordHash = await hashPassword(password, { email })
   const user = await findByEmail(database.kysely, email)
   // Staff without a password have an invitation, whose link alone sets the first one: it may have been cancelled.
   if (!user || (user.password_hash === null && isAdmin(user.user_type))) throw new Refusal('code_refused')

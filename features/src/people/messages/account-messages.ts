@@ -48,6 +48,27 @@ export function newDeviceMessage(language: Language, { device, address, at }: Si
   }
 }
 
+/** The same, short enough for an SMS. */
+export function newDeviceSms(language: Language, device: string): MailText {
+  switch (language) {
+    case 'fr':
+      return {
+        subject: 'Connexion avec un nouvel appareil',
+        text: `Paps : connexion avec un nouvel appareil, ${device}. Ce n’était pas vous ? Changez votre mot de passe.`,
+      }
+    case 'ar':
+      return {
+        subject: 'تسجيل دخول من جهاز جديد',
+        text: `Paps: تسجيل دخول من جهاز جديد، ${device}. لست أنت؟ غيّر كلمة المرور.`,
+      }
+    default:
+      return {
+        subject: 'New sign-in',
+        text: `Paps: new sign-in with ${device}. Not you? Change your password.`,
+      }
+  }
+}
+
 /** Message to the owner of an email that another sign-up tried to use. */
 export function signUpAttemptMessage(language: Language): MailText {
   switch (language) {

@@ -11,6 +11,7 @@ export type Change =
   | 'recoveryCodesRenewed'
   | 'factorLocked'
   | 'factorReset'
+  | 'deviceConfirmed'
 
 interface ChangeTexts {
   subject: string
@@ -88,6 +89,12 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'If this wasn’t you, change your password now and contact a super admin.',
       shortHelp: 'Not you? Change your password and contact a super admin.',
     },
+    deviceConfirmed: {
+      subject: 'A new device was confirmed',
+      happened: (when) => `A new device of your Paps account was confirmed on ${when}. Its spending limit is lifted.`,
+      help: 'If this wasn’t you, remove the device under Security, change your password and your PIN, and contact support.',
+      shortHelp: 'Not you? Remove it under Security and change your password and PIN.',
+    },
   },
   fr: {
     phone: {
@@ -154,6 +161,13 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et contactez un super admin.',
       shortHelp: 'Ce n’était pas vous ? Changez de mot de passe et contactez un super admin.',
     },
+    deviceConfirmed: {
+      subject: 'Un nouvel appareil a été confirmé',
+      happened: (when) =>
+        `Un nouvel appareil de votre compte Paps a été confirmé le ${when}. Sa limite de dépenses est levée.`,
+      help: 'Si ce n’était pas vous, supprimez l’appareil sous Sécurité, changez votre mot de passe et votre code PIN, et contactez l’assistance.',
+      shortHelp: 'Ce n’était pas vous ? Supprimez-le sous Sécurité, changez mot de passe et code PIN.',
+    },
   },
   ar: {
     phone: {
@@ -217,6 +231,12 @@ export const CHANGE_MESSAGES: ChangeMessages = {
         `أعاد زملاؤك تعيين العامل الثاني لحسابك في Paps في ${when}. سُجّل الخروج من كل أجهزتك. ستُعدّ عاملًا جديدًا عند تسجيل الدخول القادم.`,
       help: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور الآن وتواصل مع مشرف عام.',
       shortHelp: 'لست أنت؟ غيّر كلمة المرور وتواصل مع مشرف عام.',
+    },
+    deviceConfirmed: {
+      subject: 'تم تأكيد جهاز جديد',
+      happened: (when) => `تم تأكيد جهاز جديد لحسابك في Paps في ${when}. رُفع حدّ إنفاقه.`,
+      help: 'إذا لم تكن أنت من فعل ذلك، فأزل الجهاز من صفحة الأمان، وغيّر كلمة المرور ورمز PIN، وتواصل مع الدعم.',
+      shortHelp: 'لست أنت؟ أزله من صفحة الأمان وغيّر كلمة المرور ورمز PIN.',
     },
   },
 }

@@ -28,7 +28,7 @@ const MAX_AGE_YEARS = 120
 
 /**
  * Saves the given fields. Fields confirmed by an approved document can't change. A new phone number requires the PIN if
- * one is set, and must be verified again. Returns the refusal of the PIN instead of throwing it.
+ * one is set and a device that is not new, and must be verified again. Returns the refusal of the PIN instead of throwing it.
  */
 export async function savePersonalInfo(
   tx: Tx,
@@ -36,6 +36,7 @@ export async function savePersonalInfo(
   userId: string,
   { pin, phone_number, ...info }: PersonalInfo,
   now: Date,
+  isLimited = false,
 ): Promise<Refusal | null> {
   const user = await (phone_number === undefined ? lockUser(tx, userId) : lockForPin(tx, userId))
   const settled = SETTLED_BY_IDENTITY.some((field) => info[field] !== undefined && info[field] !== user[field])
@@ -47,6 +48,8 @@ export async function savePersonalInfo(
   const changes = Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== undefined))
   const phone = phoneChanges(user, phone_number, info.country ?? user.country)
   if (phone) {
+    // One-time codes would go there.
+    if (isLimited) throw new Refusal('device_unconfirmed')
     const refusal = await refusePinOnceSet(tx, keyedHash, user, { pin, now })
     if (refusal) return refusal
     await announcePhoneChange(tx, user, phone.phone_number, now)

@@ -152,8 +152,8 @@ export async function acceptStaffInvitation(
   now: Date,
 ): Promise<string> {
   // Before the slow hash: a made-up code must not cost one.
-  await requireInvitation(database.kysely, keyedHash, code, now, false)
-  const passwordHash = await hashPassword(password)
+  const invited = await requireInvitation(database.kysely, keyedHash, code, now, false)
+  const passwordHash = await hashPassword(password, invited)
   return withTransaction(database, async (tx) => {
     const { id, user_id: userId } = await requireInvitation(tx, keyedHash, code, now, true)
     await tx.updateTable('staff_invitations').set({ used_at: now }).where('id', '=', id).execute()

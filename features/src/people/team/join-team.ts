@@ -68,10 +68,10 @@ export async function joinTeam(
   caller: RequestOrigin,
   now: Date,
 ): Promise<string> {
-  await requireInvitation(database.kysely, keyedHash, code, now)
+  const invited = await requireInvitation(database.kysely, keyedHash, code, now)
   requireUnguessable(pin)
   // The slow hash is computed before a connection is taken from the pool.
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, invited)
   return withTransaction(database, async (tx) => {
     const invitation = await requireInvitation(tx, keyedHash, code, now, { lock: true })
     const { email, first_name, last_name, role, store_id, store_country } = invitation

@@ -6,6 +6,7 @@ import { sql, type Updateable } from 'kysely'
 const CREDENTIALS = [
   'password_hash',
   'password_is_first',
+  'password_by_mail_at',
   'pin_hash',
   'pin_failures',
   'pin_locked_until',

@@ -1,8 +1,14 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/ar'
+import 'dayjs/locale/fr'
 import { Textarea, TextInput } from '@mantine/core'
+import { DateTimePicker } from '@mantine/dates'
 import { useTranslation } from 'react-i18next'
 import { CategoryField } from '../../kit/forms/category-field.tsx'
 import { CountryField } from '../../kit/forms/country-field.tsx'
 import { Pair } from '../../kit/forms/form.tsx'
+import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './content-editor.module.css'
 import { type ContentDraft, type ContentSource, FIELDS, type FieldName } from './content-source.ts'
 import { ElementsEditor } from './elements-editor.tsx'
@@ -87,19 +93,31 @@ function ContentField({ field, value, error, onChange }: ContentFieldProps) {
 
 /** A date and time in the local time zone; the value is ISO 8601 in UTC. */
 function MomentField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const { t, i18n } = useTranslation()
+  const format = useFormats()
   return (
-    <TextInput
+    <DateTimePicker
       size="md"
-      type="datetime-local"
+      clearable
+      hideOutsideDates
+      firstDayOfWeek={1}
+      locale={i18n.language}
       label={label}
-      defaultValue={value === '' ? '' : localMoment(new Date(value))}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === '' ? '' : new Date(currentTarget.value).toISOString())
-      }
+      placeholder={t('date.none')}
+      defaultValue={value === '' ? null : localMoment(new Date(value))}
+      valueFormat={(moment) => format.moment(toIso(moment))}
+      ariaLabels={{ previousMonth: t('date.previousMonth'), nextMonth: t('date.nextMonth') }}
+      clearButtonProps={{ 'aria-label': t('date.clear') }}
+      onChange={(moment) => onChange(moment === null ? '' : toIso(moment))}
     />
   )
 }
 
+/** The library's moments are local, as YYYY-MM-DD HH:mm:ss. */
 function localMoment(date: Date): string {
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function toIso(moment: string): string {
+  return new Date(moment.replace(' ', 'T')).toISOString()
 }

@@ -1,7 +1,8 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { DateField } from '../../kit/forms/date-field.tsx'
 import classes from './dashboard.module.css'
 
 const PERIODS = ['today', 'yesterday', 'week', 'days30', 'quarter', 'month', 'custom'] as const
@@ -69,19 +70,19 @@ export function PeriodPicker({ period, days, onChoose }: PeriodPickerProps) {
       />
       {period.period === 'custom' && (
         <div className={classes.days}>
-          <TextInput
-            type="date"
+          <DateField
             aria-label={t('list.from')}
+            size="sm"
+            isClearable={false}
             value={from}
-            max="9999-12-31"
-            onChange={({ currentTarget: { value } }) => change({ from: value })}
+            onChange={(day) => change({ from: day })}
           />
-          <TextInput
-            type="date"
+          <DateField
             aria-label={t('list.to')}
+            size="sm"
+            isClearable={false}
             value={to}
-            max="9999-12-31"
-            onChange={({ currentTarget: { value } }) => change({ to: value })}
+            onChange={(day) => change({ to: day })}
           />
         </div>
       )}

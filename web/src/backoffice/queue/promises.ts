@@ -11,6 +11,8 @@ const PROMISES_MS: Record<keyof Queues, number> = {
   redemptions: DAY_MS,
   identities: DAY_MS,
   stores: 3 * DAY_MS,
+  cases: DAY_MS,
+  recoveries: 4 * DAY_MS,
 }
 
 /** Returns the promise of a queue as a number of hours or days. */

@@ -30,6 +30,7 @@ const IN_PAPS: readonly AnySettingName[] = [
   'point_value',
   'second_person_act',
   'second_person_day',
+  'device_limit_paps',
 ]
 
 /** Describes the effect of a setting by an example. */

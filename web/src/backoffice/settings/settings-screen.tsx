@@ -23,6 +23,7 @@ const GROUPS = {
   points: ['paps_transfer', 'paps_payment', 'paps_topup', 'paps_referral'],
   redeeming: ['redemptionThreshold', 'point_value'],
   secondPerson: ['second_person_act', 'second_person_day'],
+  security: ['device_limit', 'device_limit_paps', 'recovery_hours'],
 } as const satisfies Record<string, readonly AnySettingName[]>
 
 const CALLS = {
@@ -36,6 +37,9 @@ const CALLS = {
   point_value: 'POST /api/settings/user/pointvalue/',
   second_person_act: 'POST /api/settings/staff/act/',
   second_person_day: 'POST /api/settings/staff/day/',
+  device_limit: 'POST /api/settings/security/devices/',
+  device_limit_paps: 'POST /api/settings/security/amount/',
+  recovery_hours: 'POST /api/settings/security/recovery/',
 } as const satisfies Record<AnySettingName, string>
 
 const load = (signal: AbortSignal) =>
@@ -43,6 +47,7 @@ const load = (signal: AbortSignal) =>
     call('GET /api/settings/', { signal }),
     call('GET /api/settings/history', { signal }),
     call('GET /api/settings/staff', { signal }),
+    call('GET /api/settings/security', { signal }),
   ])
 
 /** The business settings, each with an example, and their history. */
@@ -61,8 +66,8 @@ export function SettingsScreen() {
     )
   }
   if (value === null) return <ListSkeleton rows={6} />
-  const [figures, history, staff] = value
-  const settings = { ...figures, ...staff }
+  const [figures, history, staff, security] = value
+  const settings = { ...figures, ...staff, ...security }
 
   const save = (title: string, changes: readonly SettingChange[]) => {
     const names = changes.map(({ setting }) => t(`control.settings.names.${setting}`))

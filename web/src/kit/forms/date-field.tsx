@@ -10,7 +10,9 @@ import { useFormats } from '../words/use-formats.ts'
 interface DateFieldProps {
   /** The name in a form; its value is a day as YYYY-MM-DD, or empty. */
   name?: string
-  label: string
+  /** Shown above the field; `aria-label` where there is no room for it. */
+  label?: string
+  'aria-label'?: string
   description?: string
   /** A day as YYYY-MM-DD, or empty. Controlled if given. */
   value?: string
@@ -21,12 +23,13 @@ interface DateFieldProps {
   max?: string | undefined
   error?: string | undefined
   size?: 'sm' | 'md'
+  /** Whether the day can be removed. */
+  isClearable?: boolean
 }
 
 /** A day, chosen in a calendar and shown in the reader's format. */
 export function DateField({
   name,
-  label,
   description,
   value,
   defaultValue,
@@ -35,6 +38,8 @@ export function DateField({
   max,
   error,
   size = 'md',
+  isClearable = true,
+  ...names
 }: DateFieldProps) {
   const { t, i18n } = useTranslation()
   const format = useFormats()
@@ -47,9 +52,9 @@ export function DateField({
       {...(max && { maxDate: max })}
       {...(description !== undefined && { description, inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
       {...(error !== undefined && { error })}
-      label={label}
+      {...names}
       size={size}
-      clearable
+      clearable={isClearable}
       hideOutsideDates
       firstDayOfWeek={1}
       locale={i18n.language}

@@ -1,11 +1,14 @@
 import { ActionIcon, Button, NativeSelect, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../words/use-formats.ts'
 import { LIST_PERIODS, type ListQuery } from './fetch-page.ts'
 import classes from './list-screen.module.css'
+
+/** Few people choose dates, and the calendar is large. */
+const DateField = lazy(async () => ({ default: (await import('../forms/date-field.tsx')).DateField }))
 
 const TYPING_PAUSE_MS = 300
 
@@ -162,16 +165,24 @@ function PeriodFilter({ query, onChange }: PartProps) {
         data={LIST_PERIODS.map((period) => ({ value: period, label: t(`list.periods.${period}`) }))}
       />
       {query.period === 'dates' && (
-        <div className={classes.pair}>
-          <TypedFilter
-            type="date"
-            label={t('list.from')}
-            isNamed
-            value={query.from}
-            onChange={(from) => onChange({ from })}
-          />
-          <TypedFilter type="date" label={t('list.to')} isNamed value={query.to} onChange={(to) => onChange({ to })} />
-        </div>
+        <Suspense>
+          <div className={classes.pair}>
+            <DateField
+              label={t('list.from')}
+              size="sm"
+              value={query.from}
+              max={query.to}
+              onChange={(from) => onChange({ from })}
+            />
+            <DateField
+              label={t('list.to')}
+              size="sm"
+              value={query.to}
+              min={query.from}
+              onChange={(to) => onChange({ to })}
+            />
+          </div>
+        </Suspense>
       )}
     </>
   )

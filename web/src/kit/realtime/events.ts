@@ -27,6 +27,18 @@ export function announceCatchUp(): void {
   for (const listener of missed) listener()
 }
 
+const securityListeners = new Set<() => void>()
+
+/** Subscribes to changes of the person's devices and recoveries. Returns the unsubscribe function. */
+export function onSecurityNews(listener: () => void): () => void {
+  securityListeners.add(listener)
+  return () => securityListeners.delete(listener)
+}
+
+export function announceSecurityNews(): void {
+  for (const listener of securityListeners) listener()
+}
+
 type QueueListener = (news: QueueChange) => void
 
 const queueListeners = new Set<QueueListener>()

@@ -26,7 +26,7 @@ const play = (name: string, ...about: unknown[]) => {
 
 async function open() {
   const callbacks = { onReconnect: vi.fn(), onRefused: vi.fn(), onDecided: vi.fn() }
-  openRealtime({ token: 'a.b.c', person: () => ama, ...callbacks })
+  openRealtime({ token: 'a.b.c', openedAt: performance.now(), person: () => ama, ...callbacks })
   await vi.waitFor(() => expect(wire.handlers.has('*')).toBe(true))
   return callbacks
 }

@@ -1,12 +1,21 @@
-import type { EventPayload, MoneyEventName, PROFILE_DECIDED, ProfileDecision, QueueChange } from '@paps/contract'
+import type {
+  EventPayload,
+  MoneyEventName,
+  PROFILE_DECIDED,
+  ProfileDecision,
+  QueueChange,
+  SECURITY_EVENT,
+} from '@paps/contract'
 import type { Socket } from 'socket.io-client'
 import { isStaffRefusal, onStaffSession, readStaffRefusal, staffSessionRefused } from '../session/staff-session.ts'
 import { connectionChanged } from './connection.ts'
 import { createEventGate, type Listening } from './event-gate.ts'
-import { announceEvent, announceQueueChange } from './events.ts'
+import { announceEvent, announceQueueChange, announceSecurityNews } from './events.ts'
 
 interface RealtimeOptions {
   token: string
+  /** The time since which events count as missed, by `performance.now()`. */
+  openedAt: number
   /** Returns the person signed in when an event arrives. */
   person: () => Listening | null
   /** Called after a gap in which events may have been missed. */
@@ -24,7 +33,6 @@ const PROMPT_MS = 1000
 export function openRealtime(options: RealtimeOptions): () => void {
   let close = () => {}
   let isWanted = true
-  const openedAt = performance.now()
   // Loaded on demand, so that the first screen does not wait for the socket's code.
   import('socket.io-client').then(
     ({ io }) => {
@@ -35,7 +43,7 @@ export function openRealtime(options: RealtimeOptions): () => void {
         reconnectionDelayMax: RECONNECT_DELAY_MAX_MS,
         auth: { token: options.token },
       })
-      subscribe(socket, options, openedAt)
+      subscribe(socket, options)
       const stopRetrying = retryWhenTurnedAway(socket, options.onRefused)
       close = () => {
         stopRetrying()
@@ -51,8 +59,8 @@ export function openRealtime(options: RealtimeOptions): () => void {
   }
 }
 
-function subscribe(socket: Socket, options: RealtimeOptions, openedAt: number): void {
-  const { token, person, onReconnect, onDecided } = options
+function subscribe(socket: Socket, options: RealtimeOptions): void {
+  const { token, openedAt, person, onReconnect, onDecided } = options
   const lets = createEventGate()
   // A reconnect, or a first connection too late to have received every event since the page was loaded.
   let isLate = false
@@ -73,6 +81,7 @@ function subscribe(socket: Socket, options: RealtimeOptions, openedAt: number): 
     // On the next connect the server sends the events after this one.
     socket.auth = { token, last_event_id: payload.event_id }
     if (isDecision(name, payload)) onDecided(payload.data)
+    else if (name === ('accountSecurity' satisfies typeof SECURITY_EVENT)) announceSecurityNews()
     else announceEvent(name as MoneyEventName, payload as EventPayload)
   })
 }

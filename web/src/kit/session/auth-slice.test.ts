@@ -48,12 +48,12 @@ test('clears token and current user after a failed sign-in, and shows the error'
 test('shows the catalogue’s sentence and the field errors after a failed sign-up', async () => {
   const store = makeStore()
   await serveResponses(() =>
-    refusal(422, 'invalid', 'Please check what you entered.', [{ field: 'password', msg: 'is too common' }]),
+    refusal(422, 'invalid', 'Please check what you entered.', [{ field: 'password', msg: 'is too easy to guess' }]),
   )
   await store.dispatch(signUp(form))
   expect(store.getState().auth.error).toEqual({
     message: 'Invalid email or password',
-    fields: { password: 'is too common' },
+    fields: { password: 'is too easy to guess' },
   })
 })
 

@@ -114,6 +114,7 @@ export interface English {
       "usernameHint": "3 to 30 letters, digits, dots, hyphens or underscores.",
       "born": "Date of birth",
       "bornHint": "As shown on your ID.",
+      "bornFormat": "DD/MM/YYYY",
       "reach": "Contact",
       "phone": "Phone number",
       "verifyEmail": "Verify your email",
@@ -327,6 +328,48 @@ export interface English {
       "oneDevice": "On one device",
       "cancelled": "Your device didn’t confirm. Try again.",
       "exists": "This device already has a passkey for your account."
+    },
+    "devices": {
+      "title": "Devices",
+      "text": "Devices that signed in to your account. A new one can spend only a little until you confirm it.",
+      "none": "No devices yet.",
+      "first": "First used {{date}}",
+      "seen": "last used {{ago}}",
+      "this": "This device",
+      "limited": "New",
+      "limitedUntil": "Limited until {{moment}}",
+      "confirmed": "Confirmed {{date}}",
+      "signedOut": "Signed out",
+      "rename": "Rename",
+      "renameOf": "Rename {{name}}",
+      "renameTitle": "Rename device",
+      "name": "Name",
+      "save": "Save name",
+      "remove": "Remove",
+      "removeOf": "Remove {{name}}",
+      "removeTitle": "Remove “{{name}}”?",
+      "removeText": "It’s signed out. The next time it signs in, it counts as a new device.",
+      "confirm": "Yes, confirm it",
+      "confirmOf": "Confirm {{name}}",
+      "confirmTitle": "Confirm “{{name}}”?",
+      "confirmText": "It can then spend like your other devices.",
+      "disown": "I don’t recognise it",
+      "disownOf": "I don’t recognise {{name}}",
+      "disownTitle": "Sign out “{{name}}”?",
+      "disownText": "We sign it out together with every other new device, and our staff look into it. Then change your password and your PIN.",
+      "pin": "PIN",
+      "asked": "New sign-in: {{name}}",
+      "askedText": "{{where}}{{ago}}. Was this you?",
+      "ownTitle": "This device is new",
+      "ownText": "It can spend up to {{paps}} until {{moment}}.",
+      "confirmOwn": "Confirm this device",
+      "ownConfirmText": "Enter the code we sent you, and your PIN.",
+      "byMail": "We’ll send a code to your email.",
+      "bySms": "We’ll send a code to your phone.",
+      "onlyOther": "Your password was reset by email. Confirm this device on one you used before, or wait until the limit ends.",
+      "sendCode": "Send code",
+      "code": "Code",
+      "changeSecrets": "Change your password now"
     }
   },
   "preferences": {
@@ -1355,6 +1398,426 @@ export interface English {
       "licence": "Paps is free software under the MIT licence."
     }
   },
+  "copy": {
+    "copied": "Copied",
+    "of": "Copy: {{what}}",
+    "failed": "We couldn’t copy this. Select the text and copy it yourself."
+  },
+  "nav": {
+    "wallet": "Wallet",
+    "home": "Home",
+    "activity": "Activity",
+    "send": "Send",
+    "pay": "Pay",
+    "requests": "Requests",
+    "code": "My code",
+    "topUp": "Top up",
+    "cashIn": "Pay in cash",
+    "withdraw": "Withdraw",
+    "savings": "Savings",
+    "points": "Points",
+    "referrals": "Invite friends",
+    "balance": "Balance",
+    "spending": "Spending",
+    "statements": "Statements",
+    "stores": "Stores",
+    "realEstate": "Real estate",
+    "services": "Services",
+    "directory": "Directory",
+    "videos": "Videos",
+    "notifications": "Notifications",
+    "profile": "Profile",
+    "identity": "Identity",
+    "security": "Security",
+    "preferences": "Preferences",
+    "till": "Till",
+    "deposits": "Deposits",
+    "payOuts": "Pay-outs",
+    "day": "My day",
+    "team": "Team",
+    "waiting_one": "{{count}} pending",
+    "waiting_other": "{{count}} pending",
+    "unread_one": "{{count}} new notification",
+    "unread_other": "{{count}} new notifications",
+    "notForBanks": {
+      "title": "This page isn’t for banks",
+      "text": "A bank takes deposits, pays out withdrawals and withdraws its own balance.",
+      "action": "Back to my counter"
+    },
+    "notForYou": {
+      "title": "This page is for stores and banks",
+      "text": "Run a shop? Apply to become a store in your profile.",
+      "action": "Back to my wallet"
+    },
+    "payments": "Payments",
+    "save": "Save",
+    "discover": "Discover",
+    "myStore": "My store",
+    "myCounter": "My counter",
+    "scan": "Scan",
+    "deposit": "Deposit",
+    "limits": "Limits",
+    "account": "Account menu",
+    "request": "Request",
+    "storeAccount": "Store page",
+    "integrations": "Integrations",
+    "tabs": {
+      "payments": "Overview",
+      "savings": "Pots",
+      "referrals": "Invite",
+      "activity": "All",
+      "myStore": "Overview"
+    },
+    "search": {
+      "label": "Search your activity",
+      "hint": "Person, shop, payment"
+    },
+    "invitation": {
+      "title": "Invite a friend",
+      "text": "They join with your code, and you get points."
+    }
+  },
+  "home": {
+    "morning": "Good morning",
+    "afternoon": "Good afternoon",
+    "evening": "Good evening",
+    "balance": "Available balance",
+    "hide": "Hide balance",
+    "show": "Show balance",
+    "hidden": "Balance hidden",
+    "copyId": "Copy Paps ID {{id}}",
+    "connect": {
+      "title": "Sign in with {{name}}",
+      "text": "Connect it once to sign in without your password.",
+      "action": "Connect {{name}}"
+    },
+    "seeAll": "See all",
+    "lastKnown": "Last known balance",
+    "asOf": "As of {{when}}",
+    "actionsLabel": "Actions",
+    "actions": {
+      "send": "Send",
+      "pay": "Pay",
+      "request": "Request",
+      "topUp": "Top up",
+      "cashIn": "Cash in",
+      "withdraw": "Withdraw",
+      "till": "Till",
+      "deposits": "Deposit",
+      "payOuts": "Pay out",
+      "day": "My day"
+    },
+    "steps": {
+      "email": {
+        "title": "Verify your email",
+        "text": "Then choose a PIN and add money."
+      },
+      "pin": {
+        "title": "Choose your PIN",
+        "text": "You confirm every payment with it."
+      },
+      "phone": {
+        "title": "Verify your phone",
+        "text": "Raise what you can send each day."
+      },
+      "identity": {
+        "title": "Verify your identity",
+        "text": "Verify your ID to raise your limits."
+      },
+      "identity_pending": {
+        "title": "Your ID is under review",
+        "text": "We’ll notify you of the result."
+      },
+      "identity_rejected": {
+        "title": "Your ID wasn’t accepted",
+        "text": "See why and try again."
+      }
+    },
+    "activity": "Activity",
+    "empty": {
+      "title": "Nothing here yet",
+      "text": "Top up, pay in cash, or share your Paps ID to receive money.",
+      "action": "Top up"
+    },
+    "failed": {
+      "title": "We couldn’t load your wallet",
+      "text": "Your money is safe. Check your connection and try again."
+    },
+    "greets": "{{hello}}, {{name}}",
+    "inPots": "{{paps}} in pots",
+    "onHold": "{{paps}} on hold",
+    "discover": "Discover",
+    "captions": {
+      "send": "to a person",
+      "pay": "scan or choose",
+      "request": "ask to be paid",
+      "topUp": "from your bank",
+      "cashIn": "at a store",
+      "withdraw": "pick up cash",
+      "till": "charge a customer",
+      "deposits": "take in cash",
+      "payOuts": "hand out cash",
+      "day": "today so far"
+    },
+    "cash": {
+      "title": "Cash",
+      "in": "Pay in cash",
+      "inText": "At a store near you",
+      "out": "Withdraw cash",
+      "outText": "Pick it up with a code"
+    },
+    "month": {
+      "label": "This month",
+      "spent": "Spent in {{month}}",
+      "less": "{{paps}} less than by {{day}}",
+      "more": "{{paps}} more than by {{day}}",
+      "where": "Where it went",
+      "nothing": "Nothing spent yet this month.",
+      "failed": "We couldn’t load this month.",
+      "kinds": {
+        "payment": "Stores",
+        "transfer": "People",
+        "withdrawal": "Cash",
+        "rest": "Other"
+      }
+    },
+    "request": {
+      "asks": "{{name}} requests {{paps}}",
+      "pay": "Pay {{paps}}",
+      "decline": "Decline"
+    },
+    "pots": {
+      "title": "Pots",
+      "none": "Save for something with a pot.",
+      "open": "Open a pot",
+      "locked": "Locked",
+      "of": "{{paps}} of {{target}}",
+      "next": "{{paps}} on {{day}}",
+      "nextText": "Next automatic saving"
+    },
+    "people": {
+      "title": "Send again",
+      "all": "All people",
+      "new": "New"
+    }
+  },
+  "debt": {
+    "title": "You owe {{paps}} paps",
+    "text": "A transaction was corrected after its money was spent. The next money you receive settles this first.",
+    "history": "View history",
+    "claimed": "{{paps}} paps are owed to you. You’ll get them as they’re settled.",
+    "corrections": "Corrections",
+    "reversed": "{{paps}} paps were reversed",
+    "added": "{{paps}} paps were added",
+    "rest": "{{left}} of {{owed}} paps left to settle"
+  },
+  "list": {
+    "search": "Search",
+    "searchPeople": "Name, email or Paps ID",
+    "period": "Period",
+    "all": "All",
+    "today": "Today",
+    "yesterday": "Yesterday",
+    "any": "Any",
+    "anyStatus": "Any status",
+    "anyBank": "Any bank",
+    "type": "Owner",
+    "status": "Status",
+    "bank": "Bank",
+    "from": "From",
+    "to": "To",
+    "min": "Minimum",
+    "max": "Maximum",
+    "columns": "Columns",
+    "choose": "Select",
+    "chosen_one": "{{count}} selected",
+    "chosen_other": "{{count}} selected",
+    "chooseNone": "Clear selection",
+    "csv": "CSV",
+    "periods": {
+      "all": "Any time",
+      "today": "Today",
+      "yesterday": "Yesterday",
+      "week": "This week",
+      "month": "This month",
+      "year": "This year",
+      "dates": "Custom dates"
+    },
+    "next": "Show more",
+    "count_one": "{{count}} shown",
+    "count_other": "{{count}} shown",
+    "empty": {
+      "title": "Nothing here yet",
+      "text": "New records appear here."
+    },
+    "noResults": {
+      "title": "No results",
+      "text": "Nothing matches these filters.",
+      "action": "Clear filters"
+    },
+    "failed": {
+      "title": "We couldn’t load this list",
+      "text": "Check your connection and try again."
+    }
+  },
+  "records": {
+    "states": {
+      "pending": "Pending",
+      "completed": "Completed",
+      "approved": "Approved",
+      "rejected": "Rejected",
+      "expired": "Expired",
+      "paid": "Paid",
+      "declined": "Declined",
+      "cancelled": "Cancelled",
+      "fulfilled": "Completed"
+    },
+    "kinds": {
+      "transfer": {
+        "in": "Transfer received",
+        "out": "Transfer"
+      },
+      "payment": {
+        "in": "Payment received",
+        "out": "Payment"
+      },
+      "refund": {
+        "in": "Refund",
+        "out": "Refund given"
+      },
+      "request": {
+        "in": "Request sent",
+        "out": "Request received"
+      },
+      "deposit": {
+        "in": "Cash paid in",
+        "out": "Deposit for a customer"
+      },
+      "withdrawal": {
+        "in": "Cash paid out",
+        "out": "Withdrawal"
+      },
+      "topup": {
+        "in": "Top-up",
+        "out": "Top-up"
+      },
+      "saving": {
+        "in": "Withdrawn from savings",
+        "out": "Saved"
+      },
+      "redemption": {
+        "in": "Points redeemed",
+        "out": "Points redeemed"
+      },
+      "referral": {
+        "in": "Referral reward",
+        "out": "Referral reward"
+      },
+      "correction": {
+        "in": "Corrected in your favour",
+        "out": "Correction"
+      },
+      "settlement": {
+        "in": "Repaid to you",
+        "out": "Debt settled"
+      }
+    },
+    "spoken": {
+      "in": "{{paps}} in",
+      "out": "{{paps}} out"
+    },
+    "points_one": "{{count}} point",
+    "points_other": "{{count}} points"
+  },
+  "news": {
+    "in": {
+      "transferCompleted": "{{name}} sent you {{paps}} paps.",
+      "paymentCompleted": "{{name}} paid you {{paps}} paps.",
+      "refundCompleted": "{{name}} refunded you {{paps}} paps.",
+      "requestDeclined": "{{name}} declined your request for {{paps}} paps.",
+      "requestExpired": "Your request for {{paps}} paps to {{name}} expired.",
+      "requestPaid": "{{name}} paid your request for {{paps}} paps.",
+      "depositCompleted": "{{name}} added {{paps}} paps to your wallet.",
+      "withdrawalPending": "{{name}} wants to collect {{paps}} paps from you.",
+      "withdrawalApproved": "{{name}} collected {{paps}} paps from you.",
+      "withdrawalRejected": "{{name}}’s withdrawal of {{paps}} paps was cancelled.",
+      "withdrawalExpired": "{{name}}’s withdrawal of {{paps}} paps expired.",
+      "topupPending": "{{name}} reports a payment of {{paps}} paps.",
+      "topupApproved": "Your top-up of {{paps}} paps has arrived.",
+      "topupRejected": "Your top-up of {{paps}} paps was rejected.",
+      "redemptionFulfilled_one": "You redeemed {{points}} point for {{paps}} paps.",
+      "redemptionFulfilled_other": "You redeemed {{points}} points for {{paps}} paps.",
+      "redemptionRejected_one": "Your redemption of {{points}} point was rejected.",
+      "redemptionRejected_other": "Your redemption of {{points}} points was rejected.",
+      "referralCompleted_one": "{{name}} joined with your code. You earned {{points}} point.",
+      "referralCompleted_other": "{{name}} joined with your code. You earned {{points}} points.",
+      "savingCompleted": "{{paps}} paps moved from savings to your balance.",
+      "correctionCompleted": "We corrected a transaction: {{paps}} paps are back in your wallet.",
+      "settlementCompleted": "{{paps}} paps that were owed to you have arrived."
+    },
+    "out": {
+      "requestPending": "{{name}} requests {{paps}} paps.",
+      "requestCancelled": "{{name}} cancelled their request for {{paps}} paps.",
+      "requestExpired": "{{name}}’s request for {{paps}} paps expired.",
+      "withdrawalApproved": "Your withdrawal of {{paps}} paps was paid out.",
+      "withdrawalRejected": "Your withdrawal of {{paps}} paps was rejected. The money is back in your balance.",
+      "withdrawalCancelled": "You cancelled your withdrawal of {{paps}} paps. The money is back in your balance.",
+      "withdrawalExpired": "Your withdrawal of {{paps}} paps expired. The money is back in your balance.",
+      "savingCompleted": "{{paps}} paps were saved automatically.",
+      "correctionCompleted": "We corrected a transaction: {{paps}} paps were taken back.",
+      "settlementCompleted": "{{paps}} paps of this settled what you owe."
+    },
+    "decided": {
+      "identityApproved": "Your identity is verified.",
+      "identityRefused": "We couldn’t verify your identity. See why.",
+      "storeApproved": "Your store is approved.",
+      "storeRefused": "We’ve reviewed your store. See the details."
+    },
+    "other": "There’s an update about {{paps}} paps.",
+    "plain": "You have a new notification.",
+    "newDevice": "New sign-in from {{device}}. If it wasn’t you, change your password.",
+    "changed": {
+      "password": "Your password was changed.",
+      "pin": "Your PIN was changed.",
+      "phone": "Your phone number was changed.",
+      "passkeyAdded": "A passkey was added.",
+      "passkeyRemoved": "A passkey was removed.",
+      "totpAdded": "An authenticator app was set up.",
+      "recoveryCodeUsed": "A recovery code was used.",
+      "recoveryCodesRenewed": "Your recovery codes were replaced.",
+      "factorLocked": "Codes are locked after too many wrong ones.",
+      "factorReset": "Your second factor was reset."
+    },
+    "pinLocked": "Your PIN is locked until {{until}} after five wrong attempts. If it wasn’t you, change your password.",
+    "storeApproved": "{{name}} is approved. You can take payments now.",
+    "storeChanged": "Your store now trades as {{name}}.",
+    "storeRefused": "Your store application was rejected: {{reason}}",
+    "storeStopped": "Your store can’t trade for now: {{reason}}",
+    "exportReady": "Your data is ready to download. Open Profile, then Your data.",
+    "webhookStopped": "Your webhook at {{host}} hasn’t responded for days and was turned off.",
+    "paps": "Paps"
+  },
+  "notifications": {
+    "readAll": "Mark all as read",
+    "which": "Notifications to show",
+    "unread": "Unread",
+    "new": "New:",
+    "none": "No notifications yet",
+    "allRead": "You’re all caught up",
+    "noneText": "You’ll see updates about your money here."
+  },
+  "frame": {
+    "place": "{{place}} of {{total}}",
+    "next": "Next",
+    "previous": "Previous",
+    "detail": "Details"
+  },
+  "date": {
+    "none": "Choose a date",
+    "previousMonth": "Previous month",
+    "nextMonth": "Next month",
+    "clear": "Clear date"
+  },
   "approvals": {
     "lead": "Actions that need a second person. Nobody can approve their own request.",
     "show": "Requests to show",
@@ -1511,7 +1974,8 @@ export interface English {
       "audit": "Audit log",
       "movements": "Movements",
       "activePeople": "Active people",
-      "contentItem": "Edit content"
+      "contentItem": "Edit content",
+      "caseQueue": "Security cases"
     },
     "palette": {
       "open": "Go to a page or a person",
@@ -1811,7 +2275,8 @@ export interface English {
         "fees": "Fees",
         "points": "Earning points",
         "redeeming": "Redeeming points",
-        "secondPerson": "Second person"
+        "secondPerson": "Second person",
+        "security": "Accounts"
       },
       "names": {
         "withdrawal_deposit_stores": "Fee for stores",
@@ -1823,7 +2288,10 @@ export interface English {
         "redemptionThreshold": "Minimum redemption",
         "point_value": "Value of a point",
         "second_person_act": "Alone, per transaction",
-        "second_person_day": "Alone, per day"
+        "second_person_day": "Alone, per day",
+        "device_limit": "Limit new devices",
+        "device_limit_paps": "New devices spend",
+        "recovery_hours": "Recovery waits"
       },
       "meanings": {
         "withdrawal_deposit_stores": "Percentage of stores’ withdrawals and deposits.",
@@ -1835,7 +2303,10 @@ export interface English {
         "redemptionThreshold": "The fewest points redeemed at once.",
         "point_value": "What one point is worth.",
         "second_person_act": "Top-ups, pay-outs and redemptions above this need a second person. Raising it needs one too.",
-        "second_person_day": "What one person may approve alone per day (UTC). Raising it needs a second person."
+        "second_person_day": "What one person may approve alone per day (UTC). Raising it needs a second person.",
+        "device_limit": "1: on. 0: off. Turning it off needs a second person.",
+        "device_limit_paps": "What all new devices of a person may spend in a day. Raising it needs a second person.",
+        "recovery_hours": "Before staff may approve a recovery. Shortening it needs a second person."
       },
       "units": {
         "withdrawal_deposit_stores": "%",
@@ -1847,7 +2318,10 @@ export interface English {
         "redemptionThreshold": "points",
         "point_value": "paps",
         "second_person_act": "paps",
-        "second_person_day": "paps"
+        "second_person_day": "paps",
+        "device_limit": "0 or 1",
+        "device_limit_paps": "paps",
+        "recovery_hours": "hours"
       },
       "anyPoints": "Any number of points can be redeemed.",
       "previews": {
@@ -1865,7 +2339,10 @@ export interface English {
         "redemptionThreshold_other": "People can redeem from {{figure}} points.",
         "point_value": "1,000 points will be worth {{figure}} paps.",
         "second_person_act": "Above {{figure}} paps, a second person must approve.",
-        "second_person_day": "After {{figure}} paps on one day, a second person must approve."
+        "second_person_day": "After {{figure}} paps on one day, a second person must approve.",
+        "device_limit": "New devices will be limited: {{figure}} (1 is yes, 0 is no).",
+        "device_limit_paps": "A new device will spend at most {{figure}} paps in its first day.",
+        "recovery_hours": "Staff will approve a recovery after {{figure}} hours at the earliest."
       },
       "notFigure": "Enter a number.",
       "range": "From {{least}} to {{most}}",
@@ -2664,6 +3141,30 @@ export interface English {
     "unlock": "Unlock",
     "unlockOf": "Unlock {{name}}"
   },
+  "caseQueue": {
+    "lead": "Reports of people who fear for their account. Oldest first.",
+    "kinds": {
+      "device_disowned": "Didn’t recognise a device",
+      "signed_out_everywhere": "Signed out everywhere",
+      "recovery_cancelled": "Cancelled a recovery"
+    },
+    "device": "Device",
+    "sessions": "Latest sessions",
+    "noSessions": "No sessions.",
+    "ended": "ended",
+    "live": "signed in",
+    "close": "Close case",
+    "closeTitle": "Close this case?",
+    "closeText": "Write what you found and did. The person doesn’t see it.",
+    "note": "Note",
+    "closed": "The case is closed.",
+    "from": "From",
+    "suggestions": {
+      "reached": "Spoke with the person; nothing was lost",
+      "locked": "Locked the account until the person is reached",
+      "silent": "No answer after three attempts"
+    }
+  },
   "factor": {
     "exempt": "Demo account: no second factor",
     "withPasskey": "Use a passkey",
@@ -2768,11 +3269,6 @@ export interface English {
     "offline": "You’re offline. What you see may be out of date.",
     "reconnecting": "Reconnecting. What you see may be out of date."
   },
-  "copy": {
-    "copied": "Copied",
-    "of": "Copy: {{what}}",
-    "failed": "We couldn’t copy this. Select the text and copy it yourself."
-  },
   "notFound": {
     "title": "Page not found",
     "text": "Check the address, or start again from home.",
@@ -2868,80 +3364,6 @@ export interface English {
     "myStore": "My store",
     "joinStaff": "Join the Paps team"
   },
-  "nav": {
-    "wallet": "Wallet",
-    "home": "Home",
-    "activity": "Activity",
-    "send": "Send",
-    "pay": "Pay",
-    "requests": "Requests",
-    "code": "My code",
-    "topUp": "Top up",
-    "cashIn": "Pay in cash",
-    "withdraw": "Withdraw",
-    "savings": "Savings",
-    "points": "Points",
-    "referrals": "Invite friends",
-    "balance": "Balance",
-    "spending": "Spending",
-    "statements": "Statements",
-    "stores": "Stores",
-    "realEstate": "Real estate",
-    "services": "Services",
-    "directory": "Directory",
-    "videos": "Videos",
-    "notifications": "Notifications",
-    "profile": "Profile",
-    "identity": "Identity",
-    "security": "Security",
-    "preferences": "Preferences",
-    "till": "Till",
-    "deposits": "Deposits",
-    "payOuts": "Pay-outs",
-    "day": "My day",
-    "team": "Team",
-    "waiting_one": "{{count}} pending",
-    "waiting_other": "{{count}} pending",
-    "unread_one": "{{count}} new notification",
-    "unread_other": "{{count}} new notifications",
-    "notForBanks": {
-      "title": "This page isn’t for banks",
-      "text": "A bank takes deposits, pays out withdrawals and withdraws its own balance.",
-      "action": "Back to my counter"
-    },
-    "notForYou": {
-      "title": "This page is for stores and banks",
-      "text": "Run a shop? Apply to become a store in your profile.",
-      "action": "Back to my wallet"
-    },
-    "payments": "Payments",
-    "save": "Save",
-    "discover": "Discover",
-    "myStore": "My store",
-    "myCounter": "My counter",
-    "scan": "Scan",
-    "deposit": "Deposit",
-    "limits": "Limits",
-    "account": "Account menu",
-    "request": "Request",
-    "storeAccount": "Store page",
-    "integrations": "Integrations",
-    "tabs": {
-      "payments": "Overview",
-      "savings": "Pots",
-      "referrals": "Invite",
-      "activity": "All",
-      "myStore": "Overview"
-    },
-    "search": {
-      "label": "Search your activity",
-      "hint": "Person, shop, payment"
-    },
-    "invitation": {
-      "title": "Invite a friend",
-      "text": "They join with your code, and you get points."
-    }
-  },
   "auth": {
     "email": "Email",
     "password": "Password",
@@ -2983,326 +3405,6 @@ export interface English {
     "ended": "Your session has ended. Please sign in again.",
     "passkey": "Use a passkey"
   },
-  "home": {
-    "morning": "Good morning",
-    "afternoon": "Good afternoon",
-    "evening": "Good evening",
-    "balance": "Available balance",
-    "hide": "Hide balance",
-    "show": "Show balance",
-    "hidden": "Balance hidden",
-    "copyId": "Copy Paps ID {{id}}",
-    "connect": {
-      "title": "Sign in with {{name}}",
-      "text": "Connect it once to sign in without your password.",
-      "action": "Connect {{name}}"
-    },
-    "seeAll": "See all",
-    "lastKnown": "Last known balance",
-    "asOf": "As of {{when}}",
-    "actionsLabel": "Actions",
-    "actions": {
-      "send": "Send",
-      "pay": "Pay",
-      "request": "Request",
-      "topUp": "Top up",
-      "cashIn": "Cash in",
-      "withdraw": "Withdraw",
-      "till": "Till",
-      "deposits": "Deposit",
-      "payOuts": "Pay out",
-      "day": "My day"
-    },
-    "steps": {
-      "email": {
-        "title": "Verify your email",
-        "text": "Then choose a PIN and add money."
-      },
-      "pin": {
-        "title": "Choose your PIN",
-        "text": "You confirm every payment with it."
-      },
-      "phone": {
-        "title": "Verify your phone",
-        "text": "Raise what you can send each day."
-      },
-      "identity": {
-        "title": "Verify your identity",
-        "text": "Verify your ID to raise your limits."
-      },
-      "identity_pending": {
-        "title": "Your ID is under review",
-        "text": "We’ll notify you of the result."
-      },
-      "identity_rejected": {
-        "title": "Your ID wasn’t accepted",
-        "text": "See why and try again."
-      }
-    },
-    "activity": "Activity",
-    "empty": {
-      "title": "Nothing here yet",
-      "text": "Top up, pay in cash, or share your Paps ID to receive money.",
-      "action": "Top up"
-    },
-    "failed": {
-      "title": "We couldn’t load your wallet",
-      "text": "Your money is safe. Check your connection and try again."
-    },
-    "greets": "{{hello}}, {{name}}",
-    "inPots": "{{paps}} in pots",
-    "onHold": "{{paps}} on hold",
-    "discover": "Discover",
-    "captions": {
-      "send": "to a person",
-      "pay": "scan or choose",
-      "request": "ask to be paid",
-      "topUp": "from your bank",
-      "cashIn": "at a store",
-      "withdraw": "pick up cash",
-      "till": "charge a customer",
-      "deposits": "take in cash",
-      "payOuts": "hand out cash",
-      "day": "today so far"
-    },
-    "cash": {
-      "title": "Cash",
-      "in": "Pay in cash",
-      "inText": "At a store near you",
-      "out": "Withdraw cash",
-      "outText": "Pick it up with a code"
-    },
-    "month": {
-      "label": "This month",
-      "spent": "Spent in {{month}}",
-      "less": "{{paps}} less than by {{day}}",
-      "more": "{{paps}} more than by {{day}}",
-      "where": "Where it went",
-      "nothing": "Nothing spent yet this month.",
-      "failed": "We couldn’t load this month.",
-      "kinds": {
-        "payment": "Stores",
-        "transfer": "People",
-        "withdrawal": "Cash",
-        "rest": "Other"
-      }
-    },
-    "request": {
-      "asks": "{{name}} requests {{paps}}",
-      "pay": "Pay {{paps}}",
-      "decline": "Decline"
-    },
-    "pots": {
-      "title": "Pots",
-      "none": "Save for something with a pot.",
-      "open": "Open a pot",
-      "locked": "Locked",
-      "of": "{{paps}} of {{target}}",
-      "next": "{{paps}} on {{day}}",
-      "nextText": "Next automatic saving"
-    },
-    "people": {
-      "title": "Send again",
-      "all": "All people",
-      "new": "New"
-    }
-  },
-  "debt": {
-    "title": "You owe {{paps}} paps",
-    "text": "A transaction was corrected after its money was spent. The next money you receive settles this first.",
-    "history": "View history",
-    "claimed": "{{paps}} paps are owed to you. You’ll get them as they’re settled.",
-    "corrections": "Corrections",
-    "reversed": "{{paps}} paps were reversed",
-    "added": "{{paps}} paps were added",
-    "rest": "{{left}} of {{owed}} paps left to settle"
-  },
-  "list": {
-    "search": "Search",
-    "searchPeople": "Name, email or Paps ID",
-    "period": "Period",
-    "all": "All",
-    "today": "Today",
-    "yesterday": "Yesterday",
-    "any": "Any",
-    "anyStatus": "Any status",
-    "anyBank": "Any bank",
-    "type": "Owner",
-    "status": "Status",
-    "bank": "Bank",
-    "from": "From",
-    "to": "To",
-    "min": "Minimum",
-    "max": "Maximum",
-    "columns": "Columns",
-    "choose": "Select",
-    "chosen_one": "{{count}} selected",
-    "chosen_other": "{{count}} selected",
-    "chooseNone": "Clear selection",
-    "csv": "CSV",
-    "periods": {
-      "all": "Any time",
-      "today": "Today",
-      "yesterday": "Yesterday",
-      "week": "This week",
-      "month": "This month",
-      "year": "This year",
-      "dates": "Custom dates"
-    },
-    "next": "Show more",
-    "count_one": "{{count}} shown",
-    "count_other": "{{count}} shown",
-    "empty": {
-      "title": "Nothing here yet",
-      "text": "New records appear here."
-    },
-    "noResults": {
-      "title": "No results",
-      "text": "Nothing matches these filters.",
-      "action": "Clear filters"
-    },
-    "failed": {
-      "title": "We couldn’t load this list",
-      "text": "Check your connection and try again."
-    }
-  },
-  "records": {
-    "states": {
-      "pending": "Pending",
-      "completed": "Completed",
-      "approved": "Approved",
-      "rejected": "Rejected",
-      "expired": "Expired",
-      "paid": "Paid",
-      "declined": "Declined",
-      "cancelled": "Cancelled",
-      "fulfilled": "Completed"
-    },
-    "kinds": {
-      "transfer": {
-        "in": "Transfer received",
-        "out": "Transfer"
-      },
-      "payment": {
-        "in": "Payment received",
-        "out": "Payment"
-      },
-      "refund": {
-        "in": "Refund",
-        "out": "Refund given"
-      },
-      "request": {
-        "in": "Request sent",
-        "out": "Request received"
-      },
-      "deposit": {
-        "in": "Cash paid in",
-        "out": "Deposit for a customer"
-      },
-      "withdrawal": {
-        "in": "Cash paid out",
-        "out": "Withdrawal"
-      },
-      "topup": {
-        "in": "Top-up",
-        "out": "Top-up"
-      },
-      "saving": {
-        "in": "Withdrawn from savings",
-        "out": "Saved"
-      },
-      "redemption": {
-        "in": "Points redeemed",
-        "out": "Points redeemed"
-      },
-      "referral": {
-        "in": "Referral reward",
-        "out": "Referral reward"
-      },
-      "correction": {
-        "in": "Corrected in your favour",
-        "out": "Correction"
-      },
-      "settlement": {
-        "in": "Repaid to you",
-        "out": "Debt settled"
-      }
-    },
-    "spoken": {
-      "in": "{{paps}} in",
-      "out": "{{paps}} out"
-    },
-    "points_one": "{{count}} point",
-    "points_other": "{{count}} points"
-  },
-  "news": {
-    "in": {
-      "transferCompleted": "{{name}} sent you {{paps}} paps.",
-      "paymentCompleted": "{{name}} paid you {{paps}} paps.",
-      "refundCompleted": "{{name}} refunded you {{paps}} paps.",
-      "requestDeclined": "{{name}} declined your request for {{paps}} paps.",
-      "requestExpired": "Your request for {{paps}} paps to {{name}} expired.",
-      "requestPaid": "{{name}} paid your request for {{paps}} paps.",
-      "depositCompleted": "{{name}} added {{paps}} paps to your wallet.",
-      "withdrawalPending": "{{name}} wants to collect {{paps}} paps from you.",
-      "withdrawalApproved": "{{name}} collected {{paps}} paps from you.",
-      "withdrawalRejected": "{{name}}’s withdrawal of {{paps}} paps was cancelled.",
-      "withdrawalExpired": "{{name}}’s withdrawal of {{paps}} paps expired.",
-      "topupPending": "{{name}} reports a payment of {{paps}} paps.",
-      "topupApproved": "Your top-up of {{paps}} paps has arrived.",
-      "topupRejected": "Your top-up of {{paps}} paps was rejected.",
-      "redemptionFulfilled_one": "You redeemed {{points}} point for {{paps}} paps.",
-      "redemptionFulfilled_other": "You redeemed {{points}} points for {{paps}} paps.",
-      "redemptionRejected_one": "Your redemption of {{points}} point was rejected.",
-      "redemptionRejected_other": "Your redemption of {{points}} points was rejected.",
-      "referralCompleted_one": "{{name}} joined with your code. You earned {{points}} point.",
-      "referralCompleted_other": "{{name}} joined with your code. You earned {{points}} points.",
-      "savingCompleted": "{{paps}} paps moved from savings to your balance.",
-      "correctionCompleted": "We corrected a transaction: {{paps}} paps are back in your wallet.",
-      "settlementCompleted": "{{paps}} paps that were owed to you have arrived."
-    },
-    "out": {
-      "requestPending": "{{name}} requests {{paps}} paps.",
-      "requestCancelled": "{{name}} cancelled their request for {{paps}} paps.",
-      "requestExpired": "{{name}}’s request for {{paps}} paps expired.",
-      "withdrawalApproved": "Your withdrawal of {{paps}} paps was paid out.",
-      "withdrawalRejected": "Your withdrawal of {{paps}} paps was rejected. The money is back in your balance.",
-      "withdrawalCancelled": "You cancelled your withdrawal of {{paps}} paps. The money is back in your balance.",
-      "withdrawalExpired": "Your withdrawal of {{paps}} paps expired. The money is back in your balance.",
-      "savingCompleted": "{{paps}} paps were saved automatically.",
-      "correctionCompleted": "We corrected a transaction: {{paps}} paps were taken back.",
-      "settlementCompleted": "{{paps}} paps of this settled what you owe."
-    },
-    "decided": {
-      "identityApproved": "Your identity is verified.",
-      "identityRefused": "We couldn’t verify your identity. See why.",
-      "storeApproved": "Your store is approved.",
-      "storeRefused": "We’ve reviewed your store. See the details."
-    },
-    "other": "There’s an update about {{paps}} paps.",
-    "plain": "You have a new notification.",
-    "newDevice": "New sign-in from {{device}}. If it wasn’t you, change your password.",
-    "changed": {
-      "password": "Your password was changed.",
-      "pin": "Your PIN was changed.",
-      "phone": "Your phone number was changed.",
-      "passkeyAdded": "A passkey was added.",
-      "passkeyRemoved": "A passkey was removed.",
-      "totpAdded": "An authenticator app was set up.",
-      "recoveryCodeUsed": "A recovery code was used.",
-      "recoveryCodesRenewed": "Your recovery codes were replaced.",
-      "factorLocked": "Codes are locked after too many wrong ones.",
-      "factorReset": "Your second factor was reset."
-    },
-    "pinLocked": "Your PIN is locked until {{until}} after five wrong attempts. If it wasn’t you, change your password.",
-    "storeApproved": "{{name}} is approved. You can take payments now.",
-    "storeChanged": "Your store now trades as {{name}}.",
-    "storeRefused": "Your store application was rejected: {{reason}}",
-    "storeStopped": "Your store can’t trade for now: {{reason}}",
-    "exportReady": "Your data is ready to download. Open Profile, then Your data.",
-    "webhookStopped": "Your webhook at {{host}} hasn’t responded for days and was turned off.",
-    "paps": "Paps"
-  },
   "refusals": {
     "signIn": "Invalid email or password",
     "signUp": "Invalid email or password",
@@ -3319,21 +3421,6 @@ export interface English {
     "phoneCode": "Phone verification code send failed",
     "network": "Network Request Error"
   },
-  "notifications": {
-    "readAll": "Mark all as read",
-    "which": "Notifications to show",
-    "unread": "Unread",
-    "new": "New:",
-    "none": "No notifications yet",
-    "allRead": "You’re all caught up",
-    "noneText": "You’ll see updates about your money here."
-  },
-  "frame": {
-    "place": "{{place}} of {{total}}",
-    "next": "Next",
-    "previous": "Previous",
-    "detail": "Details"
-  },
   "fieldErrors": {
     "missing": {
       "first_name": "Enter your first name",
@@ -3343,7 +3430,7 @@ export interface English {
       "address": "Enter an address",
       "other": "Fill in this field"
     },
-    "password_common": "This password is too common",
+    "password_common": "This password is too easy to guess",
     "passwords_differ": "Passwords don’t match",
     "not_an_email": "Enter a valid email address",
     "pin_easy": "Too easy to guess. Avoid 1111 or 1234.",
@@ -3351,12 +3438,6 @@ export interface English {
     "not_a_phone_number": "Enter a valid phone number",
     "phone_without_country": "Enter a valid phone number",
     "not_a_code": "Enter the 6 digits we sent"
-  },
-  "date": {
-    "none": "Choose a date",
-    "previousMonth": "Previous month",
-    "nextMonth": "Next month",
-    "clear": "Clear date"
   },
   "team": {
     "lead": "People who work at your till, with their own sign-in and PIN.",

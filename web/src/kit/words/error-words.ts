@@ -1,10 +1,9 @@
 import type { ErrorCode, ErrorResponse } from '@paps/contract'
-import { derivedFacts } from '@paps/contract/words/derived-facts'
 import type { ErrorWords } from '@paps/contract/words/error-words'
-import { fillSentence, type Sentence } from '@paps/contract/words/sentence'
+import type { Sentence } from '@paps/contract/words/sentence'
 import i18next from 'i18next'
-import { countryName } from '../forms/country-name.ts'
 import type { Language } from './languages.ts'
+import type * as Sentences from './sentences.ts'
 
 let words: ErrorWords | null = null
 let language: Language = 'en'
@@ -15,23 +14,27 @@ const SOURCES: Partial<Record<Language, () => Promise<{ words: ErrorWords }>>> =
   ar: () => import('@paps/contract/words/errors-ar'),
 }
 
+/** Fills in the sentences of a language. English needs none of it, so the code loads with another language. */
+let sentences: typeof Sentences | null = null
+
 /** Loads the error texts of a language and uses them from then on. */
 export async function switchErrorLanguage(next: Language): Promise<void> {
-  words = (await SOURCES[next]?.())?.words ?? null
+  const load = SOURCES[next]
+  if (load === undefined) words = null
+  else {
+    const [texts, code] = await Promise.all([load(), import('./sentences.ts')])
+    words = texts.words
+    sentences = code
+  }
   language = next
 }
 
 /** Returns the sentence of an error code in the page's language; null in English. */
 export function errorSentence(code: ErrorCode | 'network', facts: Readonly<Record<string, string>>): string | null {
   const sentence = words?.causes[`${code} ${facts.cause}`] ?? words?.errors[code]
-  return sentence === undefined
+  return sentence === undefined || sentences === null
     ? null
-    : fillSentence(language, sentence, derivedFacts(language, translateCountry(facts)))
-}
-
-/** The server names a country in English and by its code. */
-function translateCountry(facts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return facts.country_code ? { ...facts, country: countryName(facts.country_code, language) } : facts
+    : sentences.fillSentence(language, sentence, sentences.translateFacts(facts, language))
 }
 
 const MISSING: readonly string[] = ['empty', 'needed']
@@ -49,5 +52,5 @@ export function fieldText({ field, code, params, msg }: ErrorResponse['errors'][
   if (own !== null) return own
   const texts: Partial<Record<string, Sentence>> = words?.fields ?? {}
   const sentence = texts[code]
-  return sentence === undefined ? msg : fillSentence(language, sentence, params ?? {})
+  return sentence === undefined || sentences === null ? msg : sentences.fillSentence(language, sentence, params ?? {})
 }

@@ -17,7 +17,8 @@ declare module 'i18next' {
  *
  * | namespace | used by |
  * |---|---|
- * | `start` | the first screens; the English file is part of the app itself |
+ * | `start` | signing in, and failures of the app; the English file is part of the app itself |
+ * | `pages` | every page beyond the entrance: menus, lists, records, the wallet's home |
  * | `landing` | the landing page, which the build renders; the app loads none of it |
  * | `visitor` | the check of a document |
  * | `wallet` | every wallet page except home |
@@ -30,6 +31,7 @@ declare module 'i18next' {
  */
 export type Namespace =
   | 'start'
+  | 'pages'
   | 'visitor'
   | 'wallet'
   | 'account'

@@ -11,6 +11,7 @@ import { CountryField } from '../../kit/forms/country-field.tsx'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form, Line, Pair } from '../../kit/forms/form.tsx'
 import { PhoneField } from '../../kit/forms/phone-field.tsx'
+import { TypedDateField } from '../../kit/forms/typed-date-field.tsx'
 import { type CurrentUser, userChanged } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
@@ -110,12 +111,12 @@ function NameFields({ user, error }: PersonalFieldsProps) {
           defaultValue={user.username ?? ''}
           error={error?.code === 'username_taken' ? error.message : errors?.username}
         />
-        <Field
+        <TypedDateField
           name="date_of_birth"
-          type="date"
           label={t('profile.personal.born')}
           description={t('profile.personal.bornHint')}
-          autoComplete="bday"
+          placeholder={t('profile.personal.bornFormat')}
+          max={new Date().toISOString().slice(0, 10)}
           defaultValue={user.date_of_birth ?? ''}
           readOnly={isSettled}
           error={errors?.date_of_birth}

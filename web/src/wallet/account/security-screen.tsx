@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHelpCircle, IconKey, IconPassword, IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DevicesCard } from '../../kit/account/devices-card.tsx'
 import { PasskeysCard } from '../../kit/account/passkeys-card.tsx'
 import { SessionsCard } from '../../kit/account/sessions-card.tsx'
 import { useProvider, useVisitProvider } from '../../kit/session/use-provider.ts'
@@ -52,6 +53,7 @@ export function SecurityScreen() {
           )}
         </LinkRows>
         <PasskeysCard />
+        <DevicesCard />
         <SessionsCard />
         <ProviderCard />
       </Cards>

@@ -1,7 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { DateField } from '../../kit/forms/date-field.tsx'
 import classes from './day-screen.module.css'
 
 /** The day in the address; today unless given. */
@@ -25,14 +26,7 @@ export function DayPicker({ date, today, choose }: ReturnType<typeof useDay>) {
       <ActionIcon variant="default" size={42} aria-label={t('day.before')} onClick={() => choose(dayBeside(date, -1))}>
         <IconChevronLeft className={classes.arrow} size={20} />
       </ActionIcon>
-      <TextInput
-        type="date"
-        size="md"
-        aria-label={t('day.date')}
-        value={date}
-        max={today}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      />
+      <DateField aria-label={t('day.date')} value={date} max={today} isClearable={false} onChange={choose} />
       <ActionIcon
         variant="default"
         size={42}

@@ -14,6 +14,10 @@ import { Activity } from './latest-activity.tsx'
 import { StepsCard } from './steps-card.tsx'
 
 const MonthCard = lazy(async () => ({ default: (await import('./month-card.tsx')).MonthCard }))
+const DeviceNotice = lazy(async () => {
+  const [{ DeviceNotice: Notice }] = await Promise.all([import('./device-notice.tsx'), loadWords('account')])
+  return { default: Notice }
+})
 const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }))
 
 /** The home page: one column on a phone, the whole wallet at a glance on a larger screen. */
@@ -23,6 +27,9 @@ export function HomeScreen() {
   return (
     <>
       <Greeting user={user} />
+      <Suspense>
+        <DeviceNotice />
+      </Suspense>
       <div className={classes.home}>{isWide ? <WideHome user={user} /> : <NarrowHome user={user} />}</div>
     </>
   )

@@ -2,7 +2,7 @@ import type { createInstance as CreateLibrary } from 'i18next'
 import { expect, test } from 'vitest'
 import { createInstance } from './i18next.ts'
 
-/** By another name: the build puts the engine in place of the package (web/words-engine.ts). */
+/** By another name: the build puts the engine in place of the package (web/engines.ts). */
 const LIBRARY = 'i18next-library'
 
 const FILES = import.meta.glob<object>('../{en,fr,ar}/*.json', { eager: true, import: 'default' })

@@ -1,17 +1,12 @@
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import type { PageHandle } from '../kit/page-handle.ts'
-import { type Frame, type Page, type PageName, type PageWords, pages } from '../kit/pages.ts'
-import { loadWords } from '../kit/words/words.ts'
-import { loadAgain } from './load-again.ts'
-
-type Load = () => Promise<ComponentType>
+import { TEAM_WORDS } from '../kit/pages.ts'
+import { signedInOnly } from './guards.ts'
+import { type Load, routesIn, type WalletPageName, withWords } from './page-routes.ts'
+import type { Store } from './store.ts'
 
 /** The component of each page, fetched when the page is first opened. */
-const SCREENS: Record<PageName, Load> = {
+const SCREENS: Record<WalletPageName, Load> = {
   landing: async () => (await import('./landing-route.tsx')).LandingRoute,
-  signIn: async () => (await import('../wallet/auth/sign-in-screen.tsx')).SignInScreen,
-  signUp: async () => (await import('../wallet/auth/sign-up-screen.tsx')).SignUpScreen,
   forgotPassword: async () => (await import('../wallet/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
   resetPassword: async () => (await import('../wallet/auth/forgot-password-screen.tsx')).ResetPasswordScreen,
   providerReturn: async () => (await import('../wallet/auth/provider-return-screen.tsx')).ProviderReturnScreen,
@@ -102,27 +97,27 @@ const SCREENS: Record<PageName, Load> = {
   workPassword: async () => (await import('../wallet/account/pin-screen.tsx')).PasswordScreen,
 }
 
-type TitleOf<Name extends PageName> = (typeof pages)[Name] extends { title: infer Title } ? Title : Name
-type TitleKey = { [Name in PageName]: TitleOf<Name> }[PageName]
-
-const PAGES = Object.entries(pages) as [PageName, Page][]
-
-/** Returns a lazy route: the component and the words it shows load together. */
-export function withWords(load: Load, words: readonly PageWords[] = []): () => Promise<{ Component: ComponentType }> {
-  return async () => {
-    const [Component] = await loadAgain(() => Promise.all([load(), ...words.map(loadWords)]))
-    return { Component }
-  }
+const layouts = {
+  auth: withWords(async () => (await import('../wallet/auth/auth-layout.tsx')).AuthLayout),
+  wallet: withWords(async () => (await import('../wallet/open-layout.tsx')).OpenLayout),
+  flow: withWords(async () => (await import('../wallet/flow/flow-frame.tsx')).FlowLayout, ['wallet']),
+  work: withWords(async () => (await import('../wallet/counter/work-layout.tsx')).WorkLayout, TEAM_WORDS),
+  workFlow: withWords(async () => (await import('../wallet/counter/work-layout.tsx')).WorkFlowLayout, TEAM_WORDS),
 }
 
-/** Returns the routes of the pages in one frame. Each page is fetched when it is first opened. */
-export function routesIn(frame: Frame): RouteObject[] {
-  return PAGES.filter(([, page]) => page.frame === frame).map(([name, { path, title = name, kinds, words }]) => {
-    const handle: PageHandle = {
-      title: `titles.${title as TitleKey}`,
-      access: frame === 'catalogue' ? 'anyone' : 'signed-in',
-      ...(kinds && { kinds }),
-    }
-    return { path, handle, lazy: withWords(SCREENS[name], words) }
-  })
+/** Returns the routes of all pages outside the back-office, except signing in and up. */
+export function createWalletRoutes(store: Store): RouteObject[] {
+  const signedIn = signedInOnly(store)
+  return [
+    ...routesIn('bare', SCREENS),
+    { lazy: layouts.auth, children: routesIn('open', SCREENS) },
+    { loader: signedIn, lazy: layouts.auth, children: routesIn('verify', SCREENS) },
+    { loader: signedIn, lazy: layouts.flow, children: routesIn('flow', SCREENS) },
+    {
+      lazy: layouts.wallet,
+      children: [...routesIn('catalogue', SCREENS), { loader: signedIn, children: routesIn('wallet', SCREENS) }],
+    },
+    { loader: signedIn, lazy: layouts.workFlow, children: routesIn('workFlow', SCREENS) },
+    { loader: signedIn, lazy: layouts.work, children: routesIn('work', SCREENS) },
+  ]
 }

@@ -1,0 +1,5 @@
+export { disownDevice, removeDevice, renameDevice } from './change-device.ts'
+export { confirmDevice, confirmOwnDevice, sendDeviceCode } from './confirm-device.ts'
+export { deleteOldLimitedSpends } from './limited-spend-store.ts'
+export { listDevices } from './list-devices.ts'
+export { signOutEverywhere } from './sign-out-everywhere.ts'
