@@ -45,7 +45,7 @@ test('staff are invited, enrol, decide with step-up and are locked out by idlene
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('link', { name: 'Top-ups' }).first()).toBeVisible()
 
-  // A decision above the threshold asks for the factor again, and goes on after it.
+  // A decision above the threshold asks for the factor again, and continues after it.
   const esi = await makeWallet(request, { firstName: 'Adjoa', lastName: 'Quaye' })
   const headers = { authorization: esi.token }
   const ordered = await request.post('/api/topup/order', { headers, data: { paps: 6000, method: 'bank_transfer' } })
@@ -61,7 +61,7 @@ test('staff are invited, enrol, decide with step-up and are locked out by idlene
   await expect(stepUp).toBeHidden()
   await expect(page.getByText(/second person/).first()).toBeVisible()
 
-  // Nobody uses the page: it locks, and shows nothing of the queue.
+  // The page is not used: it locks, and shows nothing of the queue.
   await page.goto('/backoffice/queue/topups')
   await expect(page.locator('main [data-opens-row]').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Session locked' })).toBeVisible({ timeout: 60_000 })

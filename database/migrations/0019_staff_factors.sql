@@ -3,7 +3,7 @@
 alter table user_credentials add column password_is_first boolean not null default false;
 
 comment on column user_credentials.password_is_first is
-  'Somebody else chose the password, so it opens the first sign-in only: its owner must replace it before anything else.';
+  'A colleague chose the password, so it opens the first sign-in only: its owner must replace it before anything else.';
 
 create table staff_totp (
   user_id uuid constraint staff_totp_pkey primary key

@@ -1233,7 +1233,7 @@ export interface UserCredentials {
    */
   password_hash: string | null;
   /**
-   * Somebody else chose the password, so it opens the first sign-in only: its owner must replace it before anything else.
+   * A colleague chose the password, so it opens the first sign-in only: its owner must replace it before anything else.
    */
   password_is_first: Generated<boolean>;
   /**

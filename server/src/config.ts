@@ -209,8 +209,8 @@ export const environment = z.object({
   /** Public URL of this server. Used in documents and as the return address for the identity provider. */
   PUBLIC_URL: z.optional(webAddress),
   /**
-   * Who of the staff needs a second factor. `demo-optional`, the default outside production: everybody but demo accounts
-   * that have none. `optional`, for tests: those who have one. Production is always `required`.
+   * The staff that need a second factor. `demo-optional`, the default outside production: all but demo accounts that
+   * have none. `optional`, for tests: those who have one. Production is always `required`.
    */
   STAFF_FACTOR: z.optional(z.enum(['required', 'demo-optional', 'optional'])),
   /** Seconds without use after which a session of staff locks. It can only be shortened. */

@@ -6,10 +6,10 @@ import { route } from '../route.ts'
 
 /**
  * The state of a session of staff.
- * - `password`: its owner must replace a password that somebody else chose.
+ * - `password`: its owner must replace a password that a colleague chose.
  * - `enrol`: they have no second factor yet.
  * - `needed`: they have one, and have not given it in this session.
- * - `locked`: nobody used the session for some time.
+ * - `locked`: the session was not used for some time.
  * - `open`: everything works.
  * - `exempt`: everything works without a second factor. Never in production.
  */
@@ -26,7 +26,7 @@ const factor = z.object({
   recovery_codes: z.int(),
   /** When the factor was last given in this session. */
   given_at: z.nullable(moment),
-  /** The session locks when nobody uses it for this long. */
+  /** The session locks when it is not used for this long. */
   idle_seconds: z.int(),
 })
 z.globalRegistry.add(factor, { id: 'StaffFactor' })

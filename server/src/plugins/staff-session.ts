@@ -28,7 +28,7 @@ export function useStaffSessions(app: FastifyInstance, context: Context): void {
     if (refusal && !passesBefore(route.beforeFactor, state)) {
       if (route.access !== 'anyone' || refusal === 'address_refused')
         throw new Refusal(refusalFor(route.beforeFactor, state, refusal))
-      // Such a session is worth nothing here: the call is made as by somebody who is not signed in.
+      // Such a session is worth nothing here: the call is made as by a visitor.
       request.actor = null
       return
     }

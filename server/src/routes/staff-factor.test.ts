@@ -102,7 +102,7 @@ describe('an authenticator app', () => {
     expect((await give(one, { code })).body.state).toBe('open')
     expect((await readQueues(one)).status).toBe(200)
     expect((await give(two, { code })).body.code).toBe('wrong_factor')
-    // Neither does an earlier one, which somebody may have seen.
+    // Neither does an earlier one, which an onlooker may have seen.
     expect((await give(two, { code: colleague.code(-1) })).body.code).toBe('wrong_factor')
     expect((await give(two, { code: colleague.code(1) })).body.state).toBe('open')
   })
@@ -239,7 +239,7 @@ describe('a passkey of staff', () => {
     const [{ email, device }, other] = [await makeOwner(), await makeOwner()]
     const token = await signInAgain(server, email)
     const others = await signInAgain(server, other.email)
-    // The challenge of somebody else, a challenge for signing in, and the passkey of somebody else.
+    // The challenge of a colleague, a challenge for signing in, and the passkey of a colleague.
     const foreign = device.sign(await options(others))
     expect((await give(token, { passkey: foreign })).body.code).toBe('passkey_refused')
     const signIn = (await server.call('POST /api/auth/passkey_options')).body
@@ -291,7 +291,7 @@ describe('a session of staff', () => {
     laterBy(12 * MINUTE_MS)
     await readQueues(token)
     const used = server.context.now().getTime()
-    await expect.poll(seenAt, { timeout: 5_000 }).toBe(used)
+    await expect.poll(seenAt, { timeout: 10_000 }).toBe(used)
     laterBy(26 * MINUTE_MS)
     expect((await readQueues(token)).status).toBe(200)
     expect(await stateOf(token)).toBe('open')
@@ -396,7 +396,7 @@ describe('a socket of staff', () => {
     const { socket, outcome } = await connect(token)
     expect(outcome).toBe('connected')
     laterBy(16 * MINUTE_MS)
-    await expect.poll(() => socket.connected, { timeout: 8_000 }).toBe(false)
+    await expect.poll(() => socket.connected, { timeout: 15_000 }).toBe(false)
     expect((await connect(token)).outcome).toBe('session_locked')
     await give(token, { code: code() })
     expect((await connect(token)).outcome).toBe('connected')

@@ -12,7 +12,7 @@ export async function hasFactor(reader: Reader, userId: string): Promise<boolean
   return facts !== null && (facts.totp || facts.passkeys > 0)
 }
 
-/** Returns the colleague. Throws unless this member of staff may reset their factor; nobody resets their own. */
+/** Returns the colleague. Throws unless this member of staff may reset their factor. Staff can't reset their own. */
 export async function requireResettable(tx: Tx, staff: Caller, userId: string): Promise<UserRow> {
   const user = await lockUser(tx, userId)
   if (!isAdmin(user.user_type)) throw new Refusal('not_found')

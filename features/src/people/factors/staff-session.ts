@@ -10,7 +10,7 @@ export interface StaffRules {
    * who have one. Production is always `required`.
    */
   factor: 'required' | 'demo-optional' | 'optional'
-  /** A session locks when nobody uses it for this long. */
+  /** A session locks when it is not used for this long. */
   idleSeconds: number
   /** Sensitive acts ask for the factor again when it is older than this. */
   freshSeconds: number
@@ -22,7 +22,7 @@ export interface StaffSession {
   state: FactorState
   /** False: the address is outside the ranges that staff may work from. */
   isInNetwork: boolean
-  /** Whether an act that asks for the factor may go on. */
+  /** Whether an act that asks for the factor may proceed. */
   isFresh: boolean
   facts: FactorFacts
 }

@@ -15,7 +15,7 @@ interface StaffPerson {
 
 /**
  * Inserts a member of staff, without a wallet. The caller has checked the rule of the second person. A password that
- * somebody else chose opens the first sign-in only. Without one, the person is invited to choose it.
+ * a colleague chose opens the first sign-in only. Without one, the person is invited to choose it.
  */
 export async function insertStaff(
   tx: Tx,

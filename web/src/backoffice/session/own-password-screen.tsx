@@ -9,7 +9,7 @@ import { saveToken } from '../../kit/session/token.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { SessionHead, SessionPage } from './session-page.tsx'
 
-/** The first sign-in with a password that somebody else chose. */
+/** The first sign-in with a password that a colleague chose. */
 export function OwnPasswordScreen({ onDone }: { onDone: () => Promise<void> }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -91,7 +91,7 @@ const CHECK_EVERY_MS = 2_000
 /** A person who only reads makes no calls: their input is reported this often. */
 const REPORT_EVERY_MS = 60_000
 
-/** Locks the screen when nobody used the page for the time that the server allows. The server locks the session itself. */
+/** Locks the screen when the page was not used for the time that the server allows. The server locks the session itself. */
 function useIdleness(idleSeconds: number | null): void {
   useEffect(() => {
     if (idleSeconds === null) return

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Why the server refuses a session of staff: its second factor was not given, or nobody used it for some time. */
+/** Why the server refuses a session of staff: its second factor was not given, or it was not used for some time. */
 export type StaffRefusal = 'factor_needed' | 'session_locked'
 
 let refusal: StaffRefusal | null = null
