@@ -10,6 +10,7 @@ test('a recovery waits, and its owner cancels it with the link from the mail', a
   await page.getByLabel('What happened?').fill('My phone was stolen')
   const selfie = await page.screenshot({ type: 'jpeg' })
   await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: selfie })
+  await expect(page.getByRole('img', { name: 'Selfie' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask for recovery' }).click()
   await expect(page.getByText('Your request is waiting')).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { type AssertionResponse, Refusal } from '@paps/contract'
+import { type AssertionResponse, isAdmin, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { countedAddress } from '../auth/counted-address.ts'
 import { limitAllDevices } from '../auth/device-store.ts'
@@ -112,7 +112,8 @@ export async function resetPassword(
       password_by_mail_at: isProven ? null : now,
       is_email_verified: true,
     })
-    if (!isProven) await limitDevices(tx, user.id, now)
+    // Staff move no money of their own, and their second factor is separate.
+    if (!isProven && !isAdmin(owner.user_type)) await limitDevices(tx, user.id, now)
     await endAllSessions(tx, user.id)
     await announceChange(tx, owner, 'password', now)
     return null
