@@ -31,6 +31,7 @@ import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
+import * as recoveryArea from './recovery.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
 import * as savingsArea from './savings.ts'
@@ -71,6 +72,7 @@ const {
 } = securityCasesArea
 const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
 const { FACTOR_STATES: _________, ...staffFactor } = staffFactorArea
+const { RECOVERY_STATES: __________, ...recoveryRoutes } = recoveryArea
 const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
@@ -90,6 +92,7 @@ export const routes = {
   passkeys,
   devices,
   securityCases: securityCaseRoutes,
+  recovery: recoveryRoutes,
   profile,
   identity,
   pictures,

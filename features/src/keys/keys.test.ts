@@ -27,6 +27,7 @@ const PURPOSES = Object.keys({
   'passkey challenges': true,
   'recovery codes': true,
   'authenticator secrets': true,
+  'recovery tickets': true,
 } satisfies Record<Purpose, true>) as Purpose[]
 
 describe('a derived key', () => {

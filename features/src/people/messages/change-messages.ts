@@ -12,6 +12,7 @@ export type Change =
   | 'factorLocked'
   | 'factorReset'
   | 'deviceConfirmed'
+  | 'recovered'
 
 interface ChangeTexts {
   subject: string
@@ -89,6 +90,12 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'If this wasn’t you, change your password now and contact a super admin.',
       shortHelp: 'Not you? Change your password and contact a super admin.',
     },
+    recovered: {
+      subject: 'Your account was recovered',
+      happened: (when) => `Your Paps account was recovered on ${when}, with a new password and a new PIN.`,
+      help: 'If this wasn’t you, contact support at once: they lock the account.',
+      shortHelp: 'Not you? Contact support at once.',
+    },
     deviceConfirmed: {
       subject: 'A new device was confirmed',
       happened: (when) => `A new device of your Paps account was confirmed on ${when}. Its spending limit is lifted.`,
@@ -161,6 +168,13 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et contactez un super admin.',
       shortHelp: 'Ce n’était pas vous ? Changez de mot de passe et contactez un super admin.',
     },
+    recovered: {
+      subject: 'Votre compte a été récupéré',
+      happened: (when) =>
+        `Votre compte Paps a été récupéré le ${when}, avec un nouveau mot de passe et un nouveau code PIN.`,
+      help: 'Si ce n’était pas vous, contactez tout de suite l’assistance : elle bloque le compte.',
+      shortHelp: 'Ce n’était pas vous ? Contactez tout de suite l’assistance.',
+    },
     deviceConfirmed: {
       subject: 'Un nouvel appareil a été confirmé',
       happened: (when) =>
@@ -231,6 +245,12 @@ export const CHANGE_MESSAGES: ChangeMessages = {
         `أعاد زملاؤك تعيين العامل الثاني لحسابك في Paps في ${when}. سُجّل الخروج من كل أجهزتك. ستُعدّ عاملًا جديدًا عند تسجيل الدخول القادم.`,
       help: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور الآن وتواصل مع مشرف عام.',
       shortHelp: 'لست أنت؟ غيّر كلمة المرور وتواصل مع مشرف عام.',
+    },
+    recovered: {
+      subject: 'استُعيد حسابك',
+      happened: (when) => `استُعيد حسابك في Paps في ${when} بكلمة مرور جديدة ورمز PIN جديد.`,
+      help: 'إذا لم تكن أنت، فتواصل مع الدعم فورًا ليقفل الحساب.',
+      shortHelp: 'لست أنت؟ تواصل مع الدعم فورًا.',
     },
     deviceConfirmed: {
       subject: 'تم تأكيد جهاز جديد',

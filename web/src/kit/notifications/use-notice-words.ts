@@ -21,6 +21,9 @@ const CHANGES = [
   'recoveryCodesRenewed',
   'factorLocked',
   'factorReset',
+  'deviceConfirmed',
+  'recoveryAsked',
+  'recovered',
 ] as const
 
 function isChange(note: string | null): note is (typeof CHANGES)[number] {

@@ -14,9 +14,9 @@ import { Activity } from './latest-activity.tsx'
 import { StepsCard } from './steps-card.tsx'
 
 const MonthCard = lazy(async () => ({ default: (await import('./month-card.tsx')).MonthCard }))
-const DeviceNotice = lazy(async () => {
-  const [{ DeviceNotice: Notice }] = await Promise.all([import('./device-notice.tsx'), loadWords('account')])
-  return { default: Notice }
+const SecurityNotices = lazy(async () => {
+  const [{ SecurityNotices: Notices }] = await Promise.all([import('./security-notices.tsx'), loadWords('account')])
+  return { default: Notices }
 })
 const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }))
 
@@ -28,7 +28,7 @@ export function HomeScreen() {
     <>
       <Greeting user={user} />
       <Suspense>
-        <DeviceNotice />
+        <SecurityNotices />
       </Suspense>
       <div className={classes.home}>{isWide ? <WideHome user={user} /> : <NarrowHome user={user} />}</div>
     </>
