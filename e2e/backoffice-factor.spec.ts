@@ -35,7 +35,7 @@ test('staff are invited, enrol, decide with step-up and are locked out by idlene
   await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
   await page.getByRole('button', { name: 'Authenticator app' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const secret = await page.locator('bdi', { hasText: /^([A-Z2-7]{4} ?)+$/ }).innerText()
+  const secret = (await page.locator('bdi', { hasText: /^([A-Z2-7]{4} ?)+$/ }).textContent()) ?? ''
   await page.getByLabel('Code from your app').fill(totpCode(secret, -1))
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   const recoveryCodes = await page.getByRole('listitem').allInnerTexts()
