@@ -93,6 +93,9 @@ export type {
   UserNote,
 } from './routes/staff.ts'
 export { DECIDES } from './routes/staff.ts'
+export { FACTOR_STATES, type FactorPasskeyOptions, type FactorState, type StaffFactor } from './routes/staff-factor.ts'
+export type { StaffInvitation } from './routes/staff-invitations.ts'
+export type { StaffNetworks } from './routes/staff-networks.ts'
 export type { StaffStore } from './routes/staff-stores.ts'
 export type { StorePage, StoreRecord } from './routes/stores.ts'
 export type { MoneyListName } from './routes/totals.ts'

@@ -11,6 +11,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'passkey',
   'signature',
   'code',
+  'recovery_code',
   'answer',
   'id_token',
 ])

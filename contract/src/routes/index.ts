@@ -49,6 +49,9 @@ import {
   thresholdChanges,
 } from './settings.ts'
 import * as staffArea from './staff.ts'
+import * as staffFactorArea from './staff-factor.ts'
+import * as staffInvitations from './staff-invitations.ts'
+import * as staffNetworks from './staff-networks.ts'
 import { staffStores } from './staff-stores.ts'
 import * as stores from './stores.ts'
 import * as team from './team.ts'
@@ -68,6 +71,7 @@ const {
   ...securityCaseRoutes
 } = securityCasesArea
 const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
+const { FACTOR_STATES: _________, ...staffFactor } = staffFactorArea
 const { RECOVERY_STATES: __________, ...recoveryRoutes } = recoveryArea
 const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
@@ -125,6 +129,9 @@ export const routes = {
   limits: { getLimits, setLimits },
   activity: activityRoutes,
   staff: { ...staffRoutes, listDecisions, readContentOverview },
+  staffFactor,
+  staffInvitations,
+  staffNetworks,
   approvals: { ...approvals, ...approvalRoutes },
   dashboard: { readDashboard, listMovements, listActivePeople },
   documents,

@@ -1,4 +1,4 @@
-import { type Actor, Refusal } from '@paps/contract'
+import { type Actor, isAdmin, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { countedAddress, touchSessions } from '@paps/features/people/auth'
 import { type KeyUse, looksLikeKey, touchKeys } from '@paps/features/people/keys'
@@ -24,14 +24,8 @@ const TOUCH_EVERY_MS = 60_000
 const WRITE_TOUCHES_EVERY_MS = 1_000
 
 export function useSessions(app: FastifyInstance, context: Context, entrance: Entrance): void {
-  const touchSession = makeTouch<{ id: string }>(app, context, (reader, sessions, now) =>
-    touchSessions(
-      reader,
-      sessions.map(({ id }) => id),
-      now,
-    ),
-  )
-  const touchKey = makeTouch<KeyUse>(app, context, touchKeys)
+  const touchSession = makeSessionTouch(app, context, TOUCH_EVERY_MS)
+  const touchKey = makeTouch<KeyUse>(app, context, touchKeys, TOUCH_EVERY_MS)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.contract) return
@@ -46,18 +40,30 @@ export function useSessions(app: FastifyInstance, context: Context, entrance: En
     }
     request.actor = await context.findActor(token)
     if (!request.actor) return
-    touchSession({ id: request.actor.sessionId })
+    // Sessions of staff are judged first: a locked one is not used.
+    if (!isAdmin(request.actor.userType)) touchSession(request.actor.sessionId)
     entrance.markKnown(countedAddress(request.ip))
   })
 }
 
 type WriteTouches<Use> = (reader: Reader, uses: readonly Use[], now: Date) => Promise<void>
 
-/** Records the last use of a device or key, to the minute, without a write per call. */
+/** Returns a function that records the last use of a session, at most once in `everyMs`. */
+export function makeSessionTouch(app: FastifyInstance, context: Context, everyMs: number): (id: string) => void {
+  const write: WriteTouches<{ id: string }> = (reader, sessions, now) => {
+    const ids = sessions.map(({ id }) => id)
+    return touchSessions(reader, ids, now, everyMs)
+  }
+  const touch = makeTouch(app, context, write, everyMs)
+  return (id) => touch({ id })
+}
+
+/** Records the last use of a device or key without a write per call. */
 function makeTouch<Use extends { id: string }>(
   app: FastifyInstance,
   context: Context,
   write: WriteTouches<Use>,
+  everyMs: number,
 ): (use: Use) => void {
   const touchedAtMs = new Map<string, number>()
   const touched = new Map<string, Use>()
@@ -79,7 +85,7 @@ function makeTouch<Use extends { id: string }>(
   return (use) => {
     const { id } = use
     const nowMs = context.now().getTime()
-    if (nowMs - (touchedAtMs.get(id) ?? 0) < TOUCH_EVERY_MS) return
+    if (nowMs - (touchedAtMs.get(id) ?? 0) < everyMs) return
     if (touchedAtMs.size > 10_000) touchedAtMs.clear()
     touchedAtMs.set(id, nowMs)
     touched.set(id, use)

@@ -7,7 +7,7 @@ const RANDOM_BYTES = 16
 
 /** The use of a signature over the challenge. A challenge for one subject is refused for every other. */
 export interface ChallengeSubject {
-  purpose: 'add a passkey' | 'sign in' | 'confirm'
+  purpose: 'add a passkey' | 'sign in' | 'staff factor' | 'confirm'
   /** The person, where the purpose has one. */
   userId?: string
   /** The session and the digest of the request, where an act is confirmed. */

@@ -1,8 +1,9 @@
-import { Refusal } from '@paps/contract'
-import type { Database, Reader } from '@paps/database'
+import { type Actor, isAdmin, Refusal } from '@paps/contract'
+import type { Database, Reader, Tx } from '@paps/database'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPinOnceSet } from '../auth/pin.ts'
 import type { Proof } from '../auth/proof.ts'
+import { readFactorFacts } from '../factors/factor-store.ts'
 import { announceChange } from '../messages/announce-change.ts'
 import { endDemand, requireDemanded } from './demand-passkey.ts'
 import { deletePasskey, listCredentials, writeName } from './passkey-store.ts'
@@ -12,16 +13,28 @@ export async function renamePasskey(reader: Reader, userId: string, id: string, 
   if (!(await writeName(reader, userId, id, name))) throw new Refusal('not_found')
 }
 
-/** Removes a passkey, with the PIN once there is one, and announces it. The last one ends the demand for a passkey. */
+/**
+ * Removes a passkey, with the PIN once there is one, and announces it. The last one ends the
+ * demand for a passkey. Staff keep at least one second factor.
+ */
 export async function removePasskey(
   database: Database,
   keyedHash: KeyedHash,
-  { userId, id, pin, now }: { userId: string; id: string; pin: Proof | undefined; now: Date },
+  { actor, id, pin, now }: { actor: Actor; id: string; pin: Proof | undefined; now: Date },
 ): Promise<void> {
+  const { userId } = actor
   await withPinOnceSet(database, keyedHash, { userId, pin, now }, async (tx, user) => {
     await requireDemanded(tx, userId, pin)
     if (!(await deletePasskey(tx, userId, id))) throw new Refusal('not_found')
     if ((await listCredentials(tx, userId)).length === 0) await endDemand(tx, userId)
+    if (isAdmin(actor.userType)) await requireFactorLeft(tx, actor)
     await announceChange(tx, user, 'passkeyRemoved', now)
   })
+}
+
+/** Throws unless a second factor is left, or none was ever given in this session: the account is exempt then. */
+async function requireFactorLeft(tx: Tx, { userId, factorAt }: Actor): Promise<void> {
+  if (!factorAt) return
+  const left = await readFactorFacts(tx, userId)
+  if (!left?.totp && !left?.passkeys) throw new Refusal('last_factor')
 }

@@ -78,10 +78,7 @@ async function verify(
   const { userId } = confirmation
   const passkey = await findPasskey(database.kysely, Buffer.from(response.id, 'base64url'))
   if (passkey?.user_id !== userId) throw new Refusal('passkey_refused')
-  const subject = subjectOf(confirmation)
-  const used = await verifyAssertion(party, passkey, response, (challenge) =>
-    party.challenges.isLive(challenge, subject, now),
-  )
+  const used = await verifyAssertion(party, passkey, response, subjectOf(confirmation), now)
   // The first PIN needs a verified email. A passkey in place of a missing PIN must not need less.
   const { pin_hash, is_email_verified } = await requireUser(database.kysely, userId)
   if (pin_hash === null && !is_email_verified) throw new Refusal('email_unverified')

@@ -30,16 +30,15 @@ export async function signInWithPasskey(
 ): Promise<string> {
   const passkey = await findPasskey(database.kysely, Buffer.from(response.id, 'base64url'))
   if (!passkey) throw new Refusal('passkey_refused')
-  const used = await verifyAssertion(party, passkey, response, (challenge) =>
-    party.challenges.isLive(challenge, { purpose: 'sign in' }, now),
-  )
+  const used = await verifyAssertion(party, passkey, response, { purpose: 'sign in' }, now)
   const user = await findUser(database.kysely, passkey.user_id)
   if (!user) throw new Refusal('passkey_refused')
   if (user.locked_at) throw lockedRefusal(user)
   return withTransaction(database, async (tx) => {
     await useChallenge(tx, response)
     if (!(await markUsed(tx, passkey.id, { ...used, now }))) throw new Refusal('passkey_refused')
-    return openSession(tx, tokens, user, caller, now)
+    // The device checked its owner, so the passkey is both factors.
+    return openSession(tx, tokens, user, caller, now, { factorAt: now })
   })
 }
 
@@ -56,9 +55,7 @@ export async function provePasskey(
 ): Promise<void> {
   const passkey = await findPasskey(tx, Buffer.from(response.id, 'base64url'))
   if (passkey?.user_id !== userId) throw new Refusal('passkey_refused')
-  const used = await verifyAssertion(party, passkey, response, (challenge) =>
-    party.challenges.isLive(challenge, { purpose: 'sign in' }, now),
-  )
+  const used = await verifyAssertion(party, passkey, response, { purpose: 'sign in' }, now)
   await useChallenge(tx, response)
   if (!(await markUsed(tx, passkey.id, { ...used, now }))) throw new Refusal('passkey_refused')
 }
