@@ -84,7 +84,7 @@ it('lists every call that returns a session', () => {
   expect(named.map(([, call]) => call).sort()).toEqual(returning.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-/** Delays and the choice of a stripe: nobody gains by guessing them. */
+/** Delays and the choice of a stripe: to guess them is worth nothing. */
 const GUESSABLE = [
   'database/src/transaction.ts',
   'features/src/money/webhooks/deliver-webhook.ts',
