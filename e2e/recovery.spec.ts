@@ -6,10 +6,12 @@ test('a recovery waits, and its owner cancels it with the link from the mail', a
   const owner = await makeWallet(request, { firstName: 'Esi', lastName: 'Owusu' })
   await page.goto('/forgot')
   await page.getByRole('link', { name: 'Recover your account' }).click()
+  await expect(page.getByRole('heading', { name: 'Recover your account' })).toBeVisible()
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('What happened?').fill('My phone was stolen')
   const selfie = await page.screenshot({ type: 'jpeg' })
   await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: selfie })
+  await expect(page.getByRole('img', { name: 'Selfie' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask for recovery' }).click()
   await expect(page.getByText('Your request is waiting')).toBeVisible()
 

@@ -104,7 +104,7 @@ export const readOwnRecovery = route({
   access: 'signed-in or cashier',
   answer: z.object({ data: z.nullable(recoveryState) }),
   errors: [],
-  example: { answer: { data: exampleState } },
+  example: { answer: { data: null } },
 })
 
 export const cancelOwnRecovery = route({

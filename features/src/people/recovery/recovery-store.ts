@@ -1,5 +1,5 @@
 import type { RecoveryState } from '@paps/contract'
-import type { Reader, Tx } from '@paps/database'
+import { deleteBatch, type Reader, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 import type { StoredPicture } from '../../files/encrypted-picture.ts'
 
@@ -117,4 +117,14 @@ export async function writeSelfieKey(
   { wrappedKey, keyId }: Pick<StoredSelfie, 'wrappedKey' | 'keyId'>,
 ): Promise<void> {
   await sql`update recoveries set wrapped_key = ${wrappedKey}, key_id = ${keyId} where id = ${id}`.execute(tx)
+}
+
+/** Deletes up to `limit` requests that ended or expired before `before`, with their pictures. */
+export function deleteOldRecoveries(tx: Tx, before: Date, limit: number): Promise<number> {
+  return deleteBatch(tx, {
+    table: 'recoveries',
+    key: ['id'],
+    where: sql`coalesce(ended_at, expires_at) < ${before}`,
+    limit,
+  })
 }
