@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { useDevices } from '../../kit/account/use-devices.ts'
 import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useReachesEnd } from '../../kit/ui/use-reaches-end.ts'
@@ -27,11 +28,21 @@ export function HomeScreen() {
   return (
     <>
       <Greeting user={user} />
-      <Suspense>
-        <DeviceNotice />
-      </Suspense>
+      <NewDevices />
       <div className={classes.home}>{isWide ? <WideHome user={user} /> : <NarrowHome user={user} />}</div>
     </>
+  )
+}
+
+/** Most visits have nothing to show here, so its code and words load only when there is. */
+function NewDevices() {
+  const { value, reload } = useDevices()
+  const asked = value?.data.filter((device) => device.limited_until !== null && !device.this_device) ?? []
+  if (!value || (!value.limit && asked.length === 0)) return null
+  return (
+    <Suspense>
+      <DeviceNotice limit={value.limit} asked={asked} onDone={() => void reload()} />
+    </Suspense>
   )
 }
 
