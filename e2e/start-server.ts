@@ -7,10 +7,29 @@ import { CLIENT_ID, startProvider } from './provider/start-provider.ts'
 const ROOT = join(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 300_000
 
+interface Launch {
+  port: string
+  dataDir: string
+  env?: Record<string, string>
+}
+
 /** Starts the whole product on an empty folder. Playwright calls the returned function after all tests. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '' } = process.env
   const provider = await startProvider(0)
+  const env = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_NAME: 'Local' }
+  const stop = await launchServer({ port, dataDir, env }).catch(async (error: unknown) => {
+    await provider.close()
+    throw error
+  })
+  return async () => {
+    await stop()
+    await provider.close()
+  }
+}
+
+/** Starts a server of its own for tests that change its settings. Returns a function that stops it. */
+export async function launchServer({ port, dataDir, env = {} }: Launch): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -22,13 +41,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       // All tests come from one address.
       RATE_LIMIT_FACTOR: '1000',
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: CLIENT_ID,
-      OIDC_NAME: 'Local',
       // A webhook of the tests goes to this server itself.
       WEBHOOK_TEST_HOSTS: `localhost:${port}`,
       // The push service of the tests.
       PUSH_TEST_HOSTS: `127.0.0.1:${process.env.E2E_PUSH_PORT}`,
+      ...env,
     },
   })
   const stop = async () => {
@@ -36,7 +53,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
       server.kill('SIGTERM')
       await once(server, 'exit')
     }
-    await provider.close()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {

@@ -45,6 +45,17 @@ export const ERRORS = {
     sentence: 'A bank takes deposits, pays out withdrawals and withdraws its own balance. It can’t do this.',
   },
   recovery_refused: { status: 403, sentence: 'The answers or the one-time code are wrong.' },
+  second_proof_needed: { status: 403, sentence: 'Enter your password too, or use a passkey.' },
+  recovery_needed: {
+    status: 403,
+    sentence:
+      'Your password was reset by email, so another email proves nothing more. Use a verified phone or a device you already had, or ask us to recover your account.',
+  },
+  identity_needed: {
+    status: 409,
+    sentence: 'This account has no approved identity to compare with. Reject the request.',
+  },
+  recovery_waits: { status: 409, sentence: 'This can be approved in {{time}} at the earliest.' },
   device_unconfirmed: {
     status: 403,
     sentence: 'This device is new. Confirm it under Security first, or use a device you already had.',

@@ -67,6 +67,7 @@ export type {
   RegistrationResponse,
 } from './routes/passkeys.ts'
 export type { Payee } from './routes/pay-links.ts'
+export type { Recovery, RecoveryState, RecoveryStatus } from './routes/recovery.ts'
 export type { Redeemed } from './routes/redemptions.ts'
 export type { Referrals } from './routes/referrals.ts'
 export type { Pot, SavingOutlook } from './routes/savings.ts'

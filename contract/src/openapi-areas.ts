@@ -8,6 +8,7 @@ const DESCRIPTIONS = {
   passkeys: 'Passkeys: sign-in by a key of one’s own device instead of a password.',
   devices: 'Devices that a person signed in with: names, confirmation, and what a new one may spend.',
   securityCases: 'Reports of people about their account’s security, for staff.',
+  recovery: 'Recovery of accounts whose owner lost the ways to sign in.',
   profile: 'The profile of the person who is signed in, and decisions of staff about it.',
   identity: 'Identity documents, security questions and the PIN.',
   pictures: 'Pictures that were uploaded, in several sizes.',

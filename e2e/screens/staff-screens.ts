@@ -184,6 +184,8 @@ export const SUPPORT_SCREENS: Screen[] = [
     shows: 'Only finance staff see',
   },
   { name: 'nothing to approve', as: 'support', path: '/backoffice/queue/approvals', shows: 'Nothing to approve' },
+  { name: 'security cases', as: 'support', path: '/backoffice/queue/cases', shows: 'Reports of people' },
+  { name: 'recoveries', as: 'support', path: '/backoffice/queue/recoveries', shows: 'Compare the faces' },
   { name: 'stores to approve', as: 'support', path: '/backoffice/queue/stores', shows: 'Nima Bicycle Repairs' },
 ]
 

@@ -62,6 +62,7 @@ import { mountPayLinks } from './routes/pay-links.ts'
 import { mountPayments } from './routes/payments.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
+import { mountRecovery } from './routes/recovery.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
 import { mountSavings } from './routes/savings.ts'
@@ -144,6 +145,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountPasskeys(app, context)
   mountDevices(app, context)
   mountSecurityCases(app, context)
+  mountRecovery(app, context)
   mountCodes(app, context)
   mountProfile(app, context)
   mountUsers(app, context)

@@ -6,6 +6,7 @@ import { rewrapExports } from '@paps/features/money/exports'
 import { rewrapProofs } from '@paps/features/money/top-ups'
 import { makeWebhookVault, rewrapSecrets } from '@paps/features/money/webhooks'
 import { rewrapDocuments } from '@paps/features/people/identity'
+import { rewrapSelfies } from '@paps/features/people/recovery'
 import { readConfig, StartError } from './config.ts'
 import { makeLog } from './plugins/logging.ts'
 import { openDatabase } from './start/open-database.ts'
@@ -16,10 +17,12 @@ async function run(): Promise<void> {
   const { database, close } = await openDatabase(config, makeLog('warn'))
   try {
     const documents = await rewrapDocuments(database, vault)
+    const selfies = await rewrapSelfies(database, vault)
     const proofs = await rewrapProofs(database, vault)
     const exports = await rewrapExports(database, vault)
     const secrets = await rewrapSecrets(database, makeWebhookVault(config.fileKeys))
     console.log(`Wrapped the keys of ${documents} identity documents and ${proofs} proofs of payment anew.`)
+    console.log(`Wrapped the keys of ${selfies} selfies of recoveries anew.`)
     console.log(`Wrapped the keys of ${exports} parts of archives anew.`)
     console.log(`Wrapped the keys of ${secrets} secrets of webhooks anew.`)
     console.log('All of them are now under the first key of FILE_KEY; the others can go from every server.')

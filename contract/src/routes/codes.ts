@@ -12,6 +12,7 @@ import {
   pin,
 } from '../people.ts'
 import { route } from '../route.ts'
+import { assertion } from './passkeys.ts'
 
 const message = z.object({ msg: z.string() })
 const doneWithUser = z.extend(done, { user: currentUser })
@@ -23,7 +24,11 @@ export const forgotPassword = route({
   summary: 'Request a code to choose a new password; the response is the same for every address',
   access: 'anyone',
   pin: 'no: only sends a code',
-  body: z.object({ email: emailAddress }),
+  body: z.object({
+    email: emailAddress,
+    /** Also sends a code to the verified phone, as a second proof. */
+    by_phone: z.optional(z.boolean()),
+  }),
   answer: message,
   errors: [],
   limit: { times: 5, seconds: 60 },
@@ -36,12 +41,23 @@ export const forgotPassword = route({
 export const resetPassword = route({
   method: 'PUT',
   path: '/api/auth/reset-password',
-  summary: 'Choose a new password with the code; every session ends',
+  summary:
+    'Choose a new password with the code; every session ends. Without a second proof (PIN, code by SMS or passkey) every device is limited for a day',
   access: 'anyone',
   pin: 'no: the code from the mailbox is the proof',
-  body: z.object({ email: emailAddress, code, password: newPassword, confirm_password: z.string() }).check(confirmed),
+  body: z
+    .object({
+      email: emailAddress,
+      code,
+      password: newPassword,
+      confirm_password: z.string(),
+      pin: z.optional(pin),
+      phone_code: z.optional(code),
+      passkey: z.optional(assertion),
+    })
+    .check(confirmed),
   answer: message,
-  errors: ['code_refused'],
+  errors: ['code_refused', 'passkey_refused', 'wrong_pin', 'pin_locked', 'pin_needed'],
   limit: { times: 10, seconds: 60 },
   example: {
     body: {

@@ -53,8 +53,8 @@ const exampleDevice = {
   country: 'GH',
   first_seen_at: '2026-11-15T09:30:00.000Z',
   last_seen_at: '2026-11-15T09:45:00.000Z',
-  limited_until: '2026-11-16T09:30:00.000Z',
-  confirmed_at: null,
+  limited_until: null,
+  confirmed_at: '2026-11-15T09:32:00.000Z',
   sessions: 1,
   this_device: true,
 }
@@ -69,7 +69,7 @@ export const listDevices = route({
   example: {
     answer: {
       data: [exampleDevice],
-      limit: { limited_until: '2026-11-16T09:30:00.000Z', limit: 50, left: 37.5, code_by: 'sms' },
+      limit: null,
     },
   },
 })

@@ -26,11 +26,12 @@ import * as ledger from './ledger.ts'
 import { getLimits, setLimits } from './limits.ts'
 import * as notifications from './notifications.ts'
 import { listDecisions, readContentOverview } from './overviews.ts'
-import * as passkeys from './passkeys.ts'
+import * as passkeysArea from './passkeys.ts'
 import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
+import * as recoveryArea from './recovery.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
 import * as savingsArea from './savings.ts'
@@ -67,6 +68,8 @@ const {
   ...securityCaseRoutes
 } = securityCasesArea
 const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
+const { RECOVERY_STATES: __________, ...recoveryRoutes } = recoveryArea
+const { assertion: _________, ...passkeyRoutes } = passkeysArea
 const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
@@ -83,9 +86,10 @@ export const routes = {
   auth,
   codes,
   provider,
-  passkeys,
+  passkeys: passkeyRoutes,
   devices,
   securityCases: securityCaseRoutes,
+  recovery: recoveryRoutes,
   profile,
   identity,
   pictures,

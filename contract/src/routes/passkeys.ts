@@ -38,7 +38,7 @@ const registration = z.object({
 export type RegistrationResponse = z.output<typeof registration>
 
 /** The response of a device that signed (AuthenticationResponseJSON of WebAuthn). */
-const assertion = z.object({
+export const assertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),

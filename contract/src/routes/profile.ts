@@ -16,6 +16,7 @@ import {
   username,
 } from '../people.ts'
 import { route } from '../route.ts'
+import { assertion } from './passkeys.ts'
 
 const user = z.object({ user: currentUser })
 const exampleUser = { user: exampleCurrentUser }
@@ -124,17 +125,31 @@ export const saveSecurityQuestions = route({
 export const savePin = route({
   method: 'PUT',
   path: '/api/profile/pin',
-  summary: 'Set the PIN, or change it with the current one, or with a checked one-time code and the security answers',
+  summary:
+    'Set the PIN, or change it with the current one, or with a checked one-time code, the password or a passkey, and the security answers',
   access: 'wallet or cashier',
   confirmedDevice: true,
-  pin: 'once set, as current_pin, or a one-time code with the security answers',
+  pin: 'once set, as current_pin, or a one-time code with the password or a passkey',
   body: z.object({
     pin,
     current_pin: z.optional(pin),
     answers: z.optional(z.array(z.object({ _id: z.string(), answer })).check(z.maxLength(3))),
+    /** The second proof beside the one-time code: this or a passkey. */
+    password: z.optional(z.string().check(z.maxLength(200))),
+    passkey: z.optional(assertion),
   }),
   answer: done,
-  errors: ['device_unconfirmed', 'email_unverified', 'wrong_pin', 'pin_locked', 'pin_needed', 'recovery_refused'],
+  errors: [
+    'device_unconfirmed',
+    'email_unverified',
+    'wrong_pin',
+    'pin_locked',
+    'pin_needed',
+    'recovery_refused',
+    'second_proof_needed',
+    'recovery_needed',
+    'passkey_refused',
+  ],
   limit: { times: 20, seconds: 60 },
   example: { body: { pin: '2580', current_pin: '1379' }, answer: { success: true, msg: 'Your PIN is set.' } },
 })

@@ -46,6 +46,11 @@ export const words: ErrorWords = {
     store_unapproved:
       'Votre commerce est en attente d’approbation. Vous pourrez ensuite manier des espèces pour d’autres.',
     recovery_refused: 'Les réponses ou le code à usage unique ne sont pas justes.',
+    second_proof_needed: 'Saisissez aussi votre mot de passe, ou utilisez une clé d’accès.',
+    recovery_needed:
+      'Votre mot de passe a été réinitialisé par e-mail : un autre e-mail ne prouve rien de plus. Utilisez un téléphone vérifié ou un appareil que vous aviez déjà, ou demandez-nous de récupérer votre compte.',
+    identity_needed: 'Ce compte n’a pas d’identité approuvée à comparer. Refusez la demande.',
+    recovery_waits: 'Cela peut être approuvé dans {{time}} au plus tôt.',
     device_unconfirmed:
       'Cet appareil est nouveau. Confirmez-le d’abord sous Sécurité, ou utilisez un appareil que vous aviez déjà.',
     device_code_closed:

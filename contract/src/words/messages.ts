@@ -25,6 +25,11 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence
   'The passkey is renamed.': { fr: 'La clé d’accès est renommée.', ar: 'أُعيدت تسمية مفتاح المرور.' },
   'The passkey is removed.': { fr: 'La clé d’accès est supprimée.', ar: 'أُزيل مفتاح المرور.' },
   'The case is closed.': { fr: 'Le dossier est clos.', ar: 'أُغلقت الحالة.' },
+  'The recovery is cancelled.': { fr: 'La récupération est annulée.', ar: 'أُلغيت الاستعادة.' },
+  'Your account is recovered. Please sign in.': {
+    fr: 'Votre compte est récupéré. Veuillez vous connecter.',
+    ar: 'استُعيد حسابك. سجّل الدخول من فضلك.',
+  },
   'The device is renamed.': { fr: 'L’appareil est renommé.', ar: 'أُعيدت تسمية الجهاز.' },
   'The device is removed and signed out.': {
     fr: 'L’appareil est supprimé et déconnecté.',

@@ -28,6 +28,7 @@ export type Purpose =
   | 'ledger seals'
   | 'database role'
   | 'device cookies'
+  | 'recovery tickets'
   | 'nonce cookies'
   | 'provider nonces'
   | 'passkey challenges'

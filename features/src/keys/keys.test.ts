@@ -25,6 +25,7 @@ const PURPOSES = Object.keys({
   'nonce cookies': true,
   'provider nonces': true,
   'passkey challenges': true,
+  'recovery tickets': true,
 } satisfies Record<Purpose, true>) as Purpose[]
 
 describe('a derived key', () => {

@@ -6,6 +6,7 @@ import { deleteOldCodes } from '@paps/features/people/codes'
 import { deleteOldLimitedSpends } from '@paps/features/people/devices'
 import { deleteOldLooks } from '@paps/features/people/looks'
 import { deleteOldMessages, settleStaleMessages } from '@paps/features/people/messages'
+import { deleteOldRecoveries } from '@paps/features/people/recovery'
 import { deleteOldUsage } from '@paps/features/people/usage'
 import type { Task } from './task.ts'
 
@@ -28,6 +29,7 @@ const KEPT: readonly (readonly [days: number, clean: Clean])[] = [
   [1, deleteOldTries],
   [2, deleteOldUsage],
   [2, deleteOldLimitedSpends],
+  [90, deleteOldRecoveries],
   [400, deleteOldDevices],
   [30, deleteOldResponses],
   [30, deleteOldJobs],

@@ -15,25 +15,28 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
 import { makeDeviceCookies } from '../plugins/device-cookie.ts'
+import { makeRelyingParty } from '../relying-party.ts'
 
 const ON_ITS_WAY = { success: true as const, msg: 'Code sent.' }
 
 export function mountCodes(app: FastifyInstance, context: Context): void {
   const { database, keyedHash } = context
   const devices = makeDeviceCookies(context.config)
+  const party = makeRelyingParty(context.config)
   const phoneCodes = { keyedHash, smsPolicy: context.providers.smsPolicy }
 
   mountRoute(app, context, routes.codes.forgotPassword, async ({ body, origin, now }, reply) => {
     const requester = devices.recognise(origin, reply)
     // Not awaited: response time must not reveal whether an account exists.
-    forgotPassword(database, keyedHash, body.email, requester, now).catch((error: unknown) => {
+    const request = { email: body.email, byPhone: body.by_phone ?? false }
+    forgotPassword(database, phoneCodes, request, requester, now).catch((error: unknown) => {
       if (!(error instanceof Refusal)) app.log.error({ err: error }, 'password reset code could not be queued')
     })
     return { msg: 'If this email has an account, we’ve sent it a code.' }
   })
 
   mountRoute(app, context, routes.codes.resetPassword, async ({ body, origin, now }, reply) => {
-    await resetPassword(database, keyedHash, body, devices.read(origin, reply.request), now)
+    await resetPassword(database, { keyedHash, party }, body, devices.read(origin, reply.request), now)
     return { msg: 'Your password is changed. Please sign in.' }
   })
 

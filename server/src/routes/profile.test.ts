@@ -22,7 +22,7 @@ async function verified(): Promise<{ token: string; email: string }> {
   return person
 }
 
-type PinBody = { pin: string; current_pin?: string; answers?: { _id: string; answer: string }[] }
+type PinBody = { pin: string; current_pin?: string; password?: string; answers?: { _id: string; answer: string }[] }
 const savePin = (token: string, body: PinBody) => server.call('PUT /api/profile/pin', { token, body })
 const me = async (token: string) => (await server.call('GET /api/auth/get_current_user', { token })).body.user
 const answers = (over = {}) => [
@@ -163,11 +163,13 @@ describe('the PIN', () => {
     expect((await savePin(token, { pin: '1379', current_pin: '2580' })).status).toBe(200)
   })
 
-  it('is recovered with a one-time code and the security answers, one attempt a code', async () => {
+  it('is recovered with a one-time code, the password and the security answers, one attempt a code', async () => {
     const { token, email } = await verified()
     await server.call('POST /api/profile/update_security_questions', { token, body: { data: answers() } })
     await savePin(token, { pin: '2580' })
-    const recover = (given: PinBody['answers']) => savePin(token, { pin: '1379', ...(given && { answers: given }) })
+    const password = 'correct horse battery'
+    const recover = (given: PinBody['answers']) =>
+      savePin(token, { pin: '1379', password, ...(given && { answers: given }) })
     const proveOtp = async () => {
       await server.call('POST /api/profile/otp', { token })
       await server.call('PUT /api/profile/otp', { token, body: { code: await server.nextCode(email) } })

@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountPage } from '../mount-list.ts'
 import { mountRoute } from '../mount-route.ts'
+import { makeRelyingParty } from '../relying-party.ts'
 
 export function mountProfile(app: FastifyInstance, context: Context): void {
+  const party = makeRelyingParty(context.config)
   const { database, keyedHash } = context
 
   mountRoute(app, context, routes.profile.savePersonalInfo, async ({ actor, body, origin, transact, reader, now }) => {
@@ -32,7 +34,7 @@ export function mountProfile(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, routes.profile.savePin, async ({ actor, body, now }) => {
-    await savePin(database, keyedHash, actor.userId, body, now)
+    await savePin(database, { keyedHash, party }, actor, body, now)
     return { success: true as const, msg: 'Your PIN is set.' }
   })
 

@@ -39,6 +39,7 @@ const SCREENS: Record<StaffPageName, Load> = {
   redemptionQueue: async () => (await import('../backoffice/queue/redemption-queue-screen.tsx')).RedemptionQueueScreen,
   identityQueue: async () => (await import('../backoffice/queue/identity-queue-screen.tsx')).IdentityQueueScreen,
   storeQueue: async () => (await import('../backoffice/queue/store-queue-screen.tsx')).StoreQueueScreen,
+  recoveryQueue: async () => (await import('../backoffice/queue/recovery-queue-screen.tsx')).RecoveryQueueScreen,
   caseQueue: async () => (await import('../backoffice/queue/case-queue-screen.tsx')).CaseQueueScreen,
   people: async () => (await import('../backoffice/people/people-screen.tsx')).PeopleScreen,
   person: async () => (await import('../backoffice/people/person-screen.tsx')).PersonScreen,

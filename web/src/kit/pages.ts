@@ -53,6 +53,9 @@ export const pages = {
   signUp: { path: '/signup', frame: 'entrance' },
   forgotPassword: { path: '/forgot', frame: 'open', words: ['account'] },
   resetPassword: { path: '/reset', frame: 'open', words: ['account'] },
+  recovery: { path: '/recovery', frame: 'open', words: ['account'] },
+  /** Mails and SMS contain this address. */
+  cancelRecovery: { path: '/recovery/cancel', frame: 'open', words: ['account'] },
   providerReturn: { path: PROVIDER_RETURN, title: 'signIn', frame: 'open' },
   /** QR codes and shared links contain this address. */
   payLink: { path: '/pay/:papsId', frame: 'bare', words: ['wallet'] },

@@ -25,6 +25,7 @@ export const staffPages = {
   withdrawalQueue: { url: '/backoffice/queue/withdrawals', access: 'money.decide' },
   redemptionQueue: { url: '/backoffice/queue/redemptions', access: 'money.decide' },
   identityQueue: { url: '/backoffice/queue/identity', access: 'identity.review' },
+  recoveryQueue: { url: '/backoffice/queue/recoveries', access: 'identity.review' },
   caseQueue: { url: '/backoffice/queue/cases', access: 'users.manage' },
   storeQueue: { url: '/backoffice/queue/stores', access: 'identity.review' },
 

@@ -35,7 +35,11 @@ export async function changePassword(
   const passwordHash = await hashPassword(password, owner)
   return withPinOnceSet(database, keyedHash, { userId, pin, now }, async (tx, user) => {
     await clearTries(tx, email, caller.address)
-    await updateUser(tx, userId, { password_hash: passwordHash })
+    await updateUser(tx, userId, {
+      password_hash: passwordHash,
+      // The PIN was a proof that the mailbox does not give.
+      ...(user.pin_hash !== null && { password_by_mail_at: null }),
+    })
     await endAllSessions(tx, userId)
     await announceChange(tx, user, 'password', now)
     return openSession(tx, tokens, user, caller, now, { isInHand: true })

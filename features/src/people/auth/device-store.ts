@@ -134,8 +134,28 @@ export async function liftSessionLimit(tx: Tx, sessionId: string): Promise<void>
   await sql`update sessions set limited_until = null where id = ${sessionId}`.execute(tx)
 }
 
+/** Limits every device of a person, also known ones. The caller ends the sessions. */
+export async function limitAllDevices(tx: Tx, userId: string, until: Date): Promise<void> {
+  await sql`
+    update devices set limited_until = greatest(limited_until, ${until}), confirmed_at = null
+    where user_id = ${userId}`.execute(tx)
+}
+
+/** Returns whether the device of this session was used before a moment. */
+export async function isDeviceOlder(reader: Reader, sessionId: string, than: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sessions s join devices d on d.user_id = s.user_id and d.device_hash = s.device_hash
+    where s.id = ${sessionId} and d.first_seen_at < ${than}`.execute(reader)
+  return rows.length > 0
+}
+
 export async function deleteDevice(tx: Tx, userId: string, deviceHash: Buffer): Promise<void> {
   await tx.deleteFrom('devices').where('user_id', '=', userId).where('device_hash', '=', deviceHash).execute()
+}
+
+/** Deletes every device of a person. */
+export async function deleteAllDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('devices').where('user_id', '=', userId).execute()
 }
 
 /** Deletes up to `limit` devices that have not signed in since `before`. Their cookies have expired. */

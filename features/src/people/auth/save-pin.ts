@@ -1,10 +1,15 @@
-import { fieldError, Refusal } from '@paps/contract'
+import { type AssertionResponse, fieldError, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { spendUse } from '../codes/code-store.ts'
 import { announceChange } from '../messages/announce-change.ts'
+import type { RelyingParty } from '../passkeys/relying-party.ts'
+import { provePasskey } from '../passkeys/sign-in-with-passkey.ts'
 import { lockUser, requireUser, type UserRow, updateUser } from '../users/user-store.ts'
+import { isDeviceOlder } from './device-store.ts'
 import type { KeyedHash } from './keyed-hash.ts'
+import { checkPassword } from './password.ts'
 import { withPin } from './pin.ts'
+import { readAnswerHashes } from './security-answer-store.ts'
 import { answersMatch, type SecurityAnswer } from './security-answers.ts'
 
 const OTP_COUNTS_FOR_MS = 10 * 60 * 1000
@@ -13,17 +18,20 @@ interface NewPin {
   pin: string
   current_pin?: string | undefined
   answers?: SecurityAnswer[] | undefined
+  /** The second proof of a recovery: one of these. */
+  password?: string | undefined
+  passkey?: AssertionResponse | undefined
 }
 
 /**
- * The first PIN requires a verified email. A replacement requires the current PIN, or a one-time code and the security
- * answers.
+ * The first PIN requires a verified email. A replacement requires the current PIN, or two proofs: a one-time code with the
+ * password or a passkey. Security answers are no proof; a person who has some must give them too.
  */
 export async function savePin(
   database: Database,
-  keyedHash: KeyedHash,
-  userId: string,
-  { pin, current_pin, answers }: NewPin,
+  { keyedHash, party }: { keyedHash: KeyedHash; party: RelyingParty },
+  { userId, sessionId }: { userId: string; sessionId: string },
+  { pin, current_pin, ...proofs }: NewPin,
   now: Date,
 ): Promise<void> {
   requireUnguessable(pin)
@@ -34,7 +42,8 @@ export async function savePin(
     )
     return
   }
-  if (user.pin_hash !== null) await requireRecovery(database, userId, answers, now)
+  if (user.pin_hash !== null) await requireRecovery(database, party, user, proofs, now)
+  else await requireOldDevice(database, user, sessionId)
   await withTransaction(database, async (tx) => {
     const owner = await lockUser(tx, userId)
     if (!owner.is_email_verified) throw new Refusal('email_unverified')
@@ -55,18 +64,37 @@ async function writePin(tx: Tx, keyedHash: KeyedHash, owner: UserRow, pin: strin
   if (pin_hash !== null) await announceChange(tx, owner, 'pin', now)
 }
 
+/**
+ * After a password reset by mail alone, the first PIN needs a device from before: a thief of the mailbox would otherwise
+ * choose the PIN of an account that has none.
+ */
+async function requireOldDevice(database: Database, user: UserRow, sessionId: string): Promise<void> {
+  if (!user.password_by_mail_at) return
+  if (!(await isDeviceOlder(database.kysely, sessionId, user.password_by_mail_at))) throw new Refusal('recovery_needed')
+}
+
 async function requireRecovery(
   database: Database,
-  userId: string,
-  answers: SecurityAnswer[] | undefined,
+  party: RelyingParty,
+  user: UserRow,
+  { answers, password, passkey }: Pick<NewPin, 'answers' | 'password' | 'passkey'>,
   now: Date,
 ): Promise<void> {
-  if (!answers) throw new Refusal('pin_needed')
+  if (!answers && password === undefined && !passkey) throw new Refusal('pin_needed')
+  if (password === undefined && !passkey) throw new Refusal('second_proof_needed')
+  const { id } = user
   const since = new Date(now.getTime() - OTP_COUNTS_FOR_MS)
-  const proven = await withTransaction(database, (tx) => spendUse(tx, userId, 'otp', since, now))
-  // Both factors are always checked, so that the response time does not reveal which was wrong.
-  const matching = await answersMatch(database, userId, answers)
-  if (!proven || !matching) throw new Refusal('recovery_refused')
+  const sentTo = await withTransaction(database, async (tx) => {
+    if (passkey) await provePasskey(tx, party, id, passkey, now)
+    return spendUse(tx, id, 'otp', since, now)
+  })
+  // Every proof is always checked, so that the response time does not reveal which was wrong.
+  const hasAnswers = (await readAnswerHashes(database.kysely, id)).length > 0
+  const isMatching = await answersMatch(database, id, answers ?? [])
+  const isProven = passkey !== undefined || (await checkPassword(user.password_hash, password ?? ''))
+  if (sentTo === null || !isProven || (hasAnswers && !isMatching)) throw new Refusal('recovery_refused')
+  // A mailbox that gave the password is one proof, not two.
+  if (!passkey && user.password_by_mail_at && sentTo === user.email) throw new Refusal('recovery_needed')
 }
 
 export function requireUnguessable(pin: string): void {

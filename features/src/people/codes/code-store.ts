@@ -109,10 +109,16 @@ export async function lastDestination(tx: Tx, userId: string, purpose: CodePurpo
   return latest?.destination ?? null
 }
 
-/** Returns whether a correct code was entered since then, and marks that use as spent. */
-export async function spendUse(tx: Tx, userId: string, purpose: CodePurpose, since: Date, now: Date): Promise<boolean> {
+/** Returns where the code was sent that was entered correctly since then, or null, and marks that use as spent. */
+export async function spendUse(
+  tx: Tx,
+  userId: string,
+  purpose: CodePurpose,
+  since: Date,
+  now: Date,
+): Promise<string | null> {
   const latest = await lockLatestCode(tx, userId, purpose)
-  if (!latest) return false
+  if (!latest) return null
   const spent = await tx
     .updateTable('codes')
     .set({ spent_at: now })
@@ -121,7 +127,7 @@ export async function spendUse(tx: Tx, userId: string, purpose: CodePurpose, sin
     .where('spent_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return spent !== undefined
+  return spent ? latest.destination : null
 }
 
 /**

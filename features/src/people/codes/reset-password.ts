@@ -1,17 +1,23 @@
-import { Refusal } from '@paps/contract'
-import { type Database, withTransaction } from '@paps/database'
+import { type AssertionResponse, isAdmin, Refusal } from '@paps/contract'
+import { type Database, type Tx, withTransaction } from '@paps/database'
 import { countedAddress } from '../auth/counted-address.ts'
+import { limitAllDevices } from '../auth/device-store.ts'
 import { endAllSessions } from '../auth/end-session.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { isKnownCaller } from '../auth/known-caller.ts'
-import type { RequestOrigin } from '../auth/open-session.ts'
+import { LIMITED_MS, type RequestOrigin } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password.ts'
+import { lockForPin, refusePinOnceSet } from '../auth/pin.ts'
+import { readSecuritySettings } from '../auth/security-settings.ts'
 import { announceChange } from '../messages/announce-change.ts'
+import { type SmsPolicy, spendSms } from '../messages/sms-policy.ts'
+import type { RelyingParty } from '../passkeys/relying-party.ts'
+import { provePasskey } from '../passkeys/sign-in-with-passkey.ts'
 import { useAllowances } from '../usage/usage-store.ts'
-import { findByEmail, lockUser, updateUser } from '../users/user-store.ts'
+import { findByEmail, requireUser, type UserRow, updateUser } from '../users/user-store.ts'
 import type { Requester } from './code-store.ts'
-import { sendCode } from './send-code.ts'
-import { useCode } from './use-code.ts'
+import { issueCode, requireMaySend, sendCode } from './send-code.ts'
+import { spendCode, useCode } from './use-code.ts'
 
 /**
  * Maximum of codes per account and day for requesters without a previous sign-in to it. Each code has five attempts.
@@ -22,12 +28,13 @@ const DAY_SECONDS = 24 * 60 * 60
 /**
  * Sends a code if the email has an account. The caller can't see whether it has. The code belongs to the requester:
  * requests of others neither replace it nor use up its attempts. Unknown requesters share a daily limit. The account's
- * own devices and addresses are exempt, so that strangers can't lock the owner out.
+ * own devices and addresses are exempt, so that strangers can't lock the owner out. `byPhone` also sends a code to the
+ * verified phone, as the second proof.
  */
 export async function forgotPassword(
   database: Database,
-  keyedHash: KeyedHash,
-  email: string,
+  { keyedHash, smsPolicy }: { keyedHash: KeyedHash; smsPolicy: SmsPolicy },
+  { email, byPhone }: { email: string; byPhone: boolean },
   caller: RequestOrigin,
   now: Date,
 ): Promise<void> {
@@ -40,8 +47,24 @@ export async function forgotPassword(
       const exhausted = await useAllowances(tx, [allowance])
       if (exhausted) throw new Refusal('rate_limited', { seconds: String(exhausted.secondsLeft) })
     }
-    await sendCode(tx, keyedHash, { ...request, requester: buildRequester(caller) }, now)
+    const requester = buildRequester(caller)
+    await sendCode(tx, keyedHash, { ...request, requester }, now)
+    if (byPhone) await sendSecondCode(tx, { keyedHash, smsPolicy }, await requireUser(tx, user.id), requester, now)
   })
+}
+
+/** Sends nothing to an account without a verified phone, and nothing beyond the budgets. */
+async function sendSecondCode(
+  tx: Tx,
+  { keyedHash, smsPolicy }: { keyedHash: KeyedHash; smsPolicy: SmsPolicy },
+  { id: userId, is_phone_verified, phone_number: number }: UserRow,
+  requester: Requester,
+  now: Date,
+): Promise<void> {
+  if (!is_phone_verified || number === null) return
+  await requireMaySend(tx, { userId, purpose: 'reset' }, now)
+  if ((await spendSms(tx, smsPolicy, { number, userId, kind: 'code' })) !== null) return
+  await issueCode(tx, keyedHash, { userId, purpose: 'reset', channel: 'sms', destination: number, requester }, now)
 }
 
 function buildRequester({ address, cookie }: RequestOrigin): Requester {
@@ -51,11 +74,25 @@ function buildRequester({ address, cookie }: RequestOrigin): Requester {
   }
 }
 
-/** Sets a new password with the code and ends every session. */
+interface NewPassword {
+  email: string
+  code: string
+  password: string
+  /** The second proof: one of these. */
+  pin?: string | undefined
+  phone_code?: string | undefined
+  passkey?: AssertionResponse | undefined
+}
+
+/**
+ * Sets a new password with the code and ends every session. The code alone proves the mailbox only: without a second
+ * proof every device is limited for a day, and the mailbox counts for no further recovery. A wrong second proof uses the
+ * code up.
+ */
 export async function resetPassword(
   database: Database,
-  keyedHash: KeyedHash,
-  { email, code, password }: { email: string; code: string; password: string },
+  { keyedHash, party }: { keyedHash: KeyedHash; party: RelyingParty },
+  { email, code, password, ...proofs }: NewPassword,
   { cookie, address }: RequestOrigin,
   now: Date,
 ): Promise<void> {
@@ -63,23 +100,54 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password, { email })
   const user = await findByEmail(database.kysely, email)
   if (!user) throw new Refusal('code_refused')
-  await useCode(
-    database,
-    keyedHash,
-    {
-      userId: user.id,
-      purpose: 'password',
-      code,
-      destination: email,
-      requester: { deviceHash: cookie?.hash ?? null, addressKey: countedAddress(address) },
-    },
-    now,
-    async (tx) => {
-      const owner = await lockUser(tx, user.id)
-      // The code arrived by mail, so the email is verified as well.
-      await updateUser(tx, user.id, { password_hash: passwordHash, is_email_verified: true })
-      await endAllSessions(tx, user.id)
-      await announceChange(tx, owner, 'password', now)
-    },
-  )
+  const requester = { deviceHash: cookie?.hash ?? null, addressKey: countedAddress(address) }
+  const attempt = { userId: user.id, purpose: 'password', code, destination: email, requester } as const
+  const refusal = await useCode(database, keyedHash, attempt, now, async (tx) => {
+    const owner = await lockForPin(tx, user.id)
+    const isProven = await checkSecondProof(tx, { keyedHash, party }, owner, { ...proofs, requester }, now)
+    if (isProven instanceof Refusal) return isProven
+    // The code arrived by mail, so the email is verified as well.
+    await updateUser(tx, user.id, {
+      password_hash: passwordHash,
+      password_by_mail_at: isProven ? null : now,
+      is_email_verified: true,
+    })
+    // Staff move no money of their own, and their second factor is separate.
+    if (!isProven && !isAdmin(owner.user_type)) await limitDevices(tx, user.id, now)
+    await endAllSessions(tx, user.id)
+    await announceChange(tx, owner, 'password', now)
+    return null
+  })
+  if (refusal) throw refusal
+}
+
+interface Proofs extends Pick<NewPassword, 'pin' | 'phone_code' | 'passkey'> {
+  requester: Requester
+}
+
+/** Returns whether a second proof was given. Returns the refusal of a wrong one, so that the attempt stays counted. */
+async function checkSecondProof(
+  tx: Tx,
+  { keyedHash, party }: { keyedHash: KeyedHash; party: RelyingParty },
+  owner: UserRow,
+  { pin, phone_code, passkey, requester }: Proofs,
+  now: Date,
+): Promise<boolean | Refusal> {
+  if (passkey) {
+    await provePasskey(tx, party, owner.id, passkey, now)
+    return true
+  }
+  if (phone_code !== undefined) {
+    const attempt = { userId: owner.id, purpose: 'reset', code: phone_code, requester } as const
+    const destination = await spendCode(tx, keyedHash, attempt, now)
+    const isTheirs = owner.is_phone_verified && destination !== null && destination === owner.phone_number
+    return isTheirs ? true : new Refusal('code_refused')
+  }
+  if (pin === undefined || owner.pin_hash === null) return false
+  return (await refusePinOnceSet(tx, keyedHash, owner, { pin, now })) ?? true
+}
+
+async function limitDevices(tx: Tx, userId: string, now: Date): Promise<void> {
+  const { device_limit } = await readSecuritySettings(tx)
+  if (device_limit === 1) await limitAllDevices(tx, userId, new Date(now.getTime() + LIMITED_MS))
 }

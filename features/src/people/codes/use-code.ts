@@ -25,20 +25,29 @@ export async function useCode<T>(
   allowed: (tx: Tx, destination: string) => Promise<T>,
 ): Promise<T> {
   const result = await withTransaction(database, async (tx) => {
-    const stored = attempt.requester
-      ? await lockOwnCode(tx, attempt.userId, attempt.purpose, attempt.requester)
-      : await lockLatestCode(tx, attempt.userId, attempt.purpose)
-    if (!stored || !isOpen(stored, attempt, now)) return null
-    if (!keyedHash.matches(stored.code_hash, 'code', attempt.userId, attempt.code)) {
-      await countTry(tx, stored.id)
-      return null
-    }
-    await markUsed(tx, stored.id, now)
-    return { value: await allowed(tx, stored.destination) }
+    const destination = await spendCode(tx, keyedHash, attempt, now)
+    return destination === null ? null : { value: await allowed(tx, destination) }
   })
   // Thrown outside the transaction: inside, it would roll back the count.
   if (!result) throw new Refusal('code_refused')
   return result.value
+}
+
+/**
+ * Uses up a correct code and returns its destination. Counts a wrong one and returns null; throwing in the transaction
+ * would roll back the count.
+ */
+export async function spendCode(tx: Tx, keyedHash: KeyedHash, attempt: CodeAttempt, now: Date): Promise<string | null> {
+  const stored = attempt.requester
+    ? await lockOwnCode(tx, attempt.userId, attempt.purpose, attempt.requester)
+    : await lockLatestCode(tx, attempt.userId, attempt.purpose)
+  if (!stored || !isOpen(stored, attempt, now)) return null
+  if (!keyedHash.matches(stored.code_hash, 'code', attempt.userId, attempt.code)) {
+    await countTry(tx, stored.id)
+    return null
+  }
+  await markUsed(tx, stored.id, now)
+  return stored.destination
 }
 
 function isOpen(stored: StoredCode, { destination }: CodeAttempt, now: Date): boolean {

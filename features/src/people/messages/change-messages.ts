@@ -1,6 +1,6 @@
 import type { LANGUAGES } from '@paps/contract'
 
-export type Change = 'phone' | 'pin' | 'password' | 'passkeyAdded' | 'passkeyRemoved' | 'deviceConfirmed'
+export type Change = 'phone' | 'pin' | 'password' | 'passkeyAdded' | 'passkeyRemoved' | 'deviceConfirmed' | 'recovered'
 
 interface ChangeTexts {
   subject: string
@@ -45,6 +45,12 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'If this wasn’t you, change your password and your PIN now, sign out your other devices under Security, and contact support.',
       shortHelp: 'Not you? Change your password and PIN, and contact support.',
     },
+    recovered: {
+      subject: 'Your account was recovered',
+      happened: (when) => `Your Paps account was recovered on ${when}, with a new password and a new PIN.`,
+      help: 'If this wasn’t you, contact support at once: they lock the account.',
+      shortHelp: 'Not you? Contact support at once.',
+    },
     deviceConfirmed: {
       subject: 'A new device was confirmed',
       happened: (when) => `A new device of your Paps account was confirmed on ${when}. Its spending limit is lifted.`,
@@ -84,6 +90,13 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et votre code PIN, déconnectez vos autres appareils sous Sécurité et contactez l’assistance.',
       shortHelp: 'Ce n’était pas vous ? Changez mot de passe et code PIN, et contactez l’assistance.',
     },
+    recovered: {
+      subject: 'Votre compte a été récupéré',
+      happened: (when) =>
+        `Votre compte Paps a été récupéré le ${when}, avec un nouveau mot de passe et un nouveau code PIN.`,
+      help: 'Si ce n’était pas vous, contactez tout de suite l’assistance : elle bloque le compte.',
+      shortHelp: 'Ce n’était pas vous ? Contactez tout de suite l’assistance.',
+    },
     deviceConfirmed: {
       subject: 'Un nouvel appareil a été confirmé',
       happened: (when) =>
@@ -122,6 +135,12 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       happened: (when) => `أُزيل مفتاح مرور من حسابك في Paps في ${when}.`,
       help: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور والرقم السري الآن، وسجّل الخروج من أجهزتك الأخرى من صفحة الأمان، وتواصل مع الدعم.',
       shortHelp: 'لست أنت؟ غيّر كلمة المرور والرقم السري وتواصل مع الدعم.',
+    },
+    recovered: {
+      subject: 'استُعيد حسابك',
+      happened: (when) => `استُعيد حسابك في Paps في ${when} بكلمة مرور جديدة ورمز PIN جديد.`,
+      help: 'إذا لم تكن أنت، فتواصل مع الدعم فورًا ليقفل الحساب.',
+      shortHelp: 'لست أنت؟ تواصل مع الدعم فورًا.',
     },
     deviceConfirmed: {
       subject: 'تم تأكيد جهاز جديد',

@@ -92,3 +92,8 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   const { numAffectedRows } = await sql`delete from passkeys where id = ${id} and user_id = ${userId}`.execute(tx)
   return numAffectedRows === 1n
 }
+
+/** Deletes every passkey of a person. */
+export async function deleteAllPasskeys(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+}

@@ -1,5 +1,5 @@
 import { type AssertionOptions, type AssertionResponse, Refusal } from '@paps/contract'
-import { type Database, withTransaction } from '@paps/database'
+import { type Database, type Tx, withTransaction } from '@paps/database'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { lockedRefusal } from '../auth/locked-refusal.ts'
 import { openSession, type RequestOrigin } from '../auth/open-session.ts'
@@ -39,6 +39,24 @@ export async function signInWithPasskey(
     if (!(await markUsed(tx, passkey.id, { ...used, now }))) throw new Refusal('passkey_refused')
     return openSession(tx, tokens, user, caller, now)
   })
+}
+
+/**
+ * Verifies that a device of this person signed, as a proof beside another one, and uses up the challenge. Throws
+ * `passkey_refused`, also for a passkey of another person.
+ */
+export async function provePasskey(
+  tx: Tx,
+  party: RelyingParty,
+  userId: string,
+  response: AssertionResponse,
+  now: Date,
+): Promise<void> {
+  const passkey = await findPasskey(tx, Buffer.from(response.id, 'base64url'))
+  if (passkey?.user_id !== userId) throw new Refusal('passkey_refused')
+  const used = await verifyAssertion(party, passkey, response, now)
+  await useChallenge(tx, response)
+  if (!(await markUsed(tx, passkey.id, { ...used, now }))) throw new Refusal('passkey_refused')
 }
 
 async function verifyAssertion(party: RelyingParty, passkey: StoredPasskey, response: AssertionResponse, now: Date) {

@@ -10,7 +10,16 @@ function isAboutStore(event: string): event is (typeof ABOUT_STORE)[number] {
   return (ABOUT_STORE as readonly string[]).includes(event)
 }
 
-const CHANGES = ['password', 'pin', 'phone', 'passkeyAdded', 'passkeyRemoved'] as const
+const CHANGES = [
+  'password',
+  'pin',
+  'phone',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'deviceConfirmed',
+  'recoveryAsked',
+  'recovered',
+] as const
 
 function isChange(note: string | null): note is (typeof CHANGES)[number] {
   return (CHANGES as readonly (string | null)[]).includes(note)

@@ -34,7 +34,9 @@ export interface English {
     "forgot": {
       "title": "Forgot your password?",
       "lead": "Enter your email and we’ll send you a reset code.",
-      "submit": "Send code"
+      "submit": "Send code",
+      "cant": "No access to your email, or no proof left?",
+      "recover": "Recover your account"
     },
     "reset": {
       "title": "Choose a new password",
@@ -43,7 +45,9 @@ export interface English {
       "code": "Code from your email",
       "submit": "Save new password",
       "noCode": "No code?",
-      "again": "Request a new code"
+      "again": "Request a new code",
+      "pin": "PIN (optional)",
+      "pinHint": "Without your PIN, every device is limited for a day."
     }
   },
   "codes": {
@@ -252,7 +256,8 @@ export interface English {
       "code": "Enter the code",
       "notSent": "We couldn’t send the code",
       "answers": "Answer your questions",
-      "answersText": "Capital letters, accents and spaces don’t matter."
+      "answersText": "Capital letters, accents and spaces don’t matter.",
+      "password": "Password"
     },
     "questions": {
       "title": "Security questions",
@@ -537,6 +542,44 @@ export interface English {
       "removeOf": "Remove {{device}}",
       "denied": "Notifications are blocked for Paps in this browser. Allow them in its settings.",
       "unsupported": "This browser doesn’t support push notifications."
+    }
+  },
+  "recovery": {
+    "title": "Recover your account",
+    "lead": "For when you have no passkey, phone or device left. Our staff compare a selfie with your verified identity. It takes at least two days.",
+    "submit": "Ask for recovery",
+    "reason": "What happened?",
+    "reasonHint": "For example: my phone was stolen.",
+    "selfie": "Selfie",
+    "selfieHint": "Look into the camera, in good light.",
+    "selfieNeeded": "Take a selfie first.",
+    "failed": "We can’t show your request",
+    "again": "Start again",
+    "check": "Check again",
+    "complete": "Save and sign in",
+    "newPin": "New PIN",
+    "waitingText": "We told the account’s owner on every channel. Our staff decide on {{moment}} at the earliest. Come back in this browser.",
+    "approvedText": "Choose a new password and a new PIN. Every other device is signed out.",
+    "completedText": "Sign in with your new password.",
+    "endedText": "Nothing was changed.",
+    "states": {
+      "waiting": "Your request is waiting",
+      "approved": "Your request is approved",
+      "rejected": "Your request was rejected",
+      "cancelled": "Your request was cancelled",
+      "completed": "Your account is recovered"
+    },
+    "cancel": {
+      "title": "Cancel the recovery?",
+      "text": "Someone asked for a new password and PIN for your account. If it wasn’t you, cancel it.",
+      "action": "Cancel the recovery",
+      "done": "The recovery is cancelled",
+      "doneText": "Your password and PIN are unchanged. Our staff look into it.",
+      "failed": "It couldn’t be cancelled"
+    },
+    "notice": {
+      "title": "Someone asked to recover your account",
+      "text": "A new password and PIN could be set from {{moment}} on."
     }
   },
   "topUp": {
@@ -1772,7 +1815,10 @@ export interface English {
       "pin": "Your PIN was changed.",
       "phone": "Your phone number was changed.",
       "passkeyAdded": "A passkey was added.",
-      "passkeyRemoved": "A passkey was removed."
+      "passkeyRemoved": "A passkey was removed.",
+      "deviceConfirmed": "A new device was confirmed.",
+      "recoveryAsked": "Someone asked to recover your account. If it wasn’t you, cancel it.",
+      "recovered": "Your account was recovered."
     },
     "pinLocked": "Your PIN is locked until {{until}} after five wrong attempts. If it wasn’t you, change your password.",
     "storeApproved": "{{name}} is approved. You can take payments now.",
@@ -1957,7 +2003,8 @@ export interface English {
       "movements": "Movements",
       "activePeople": "Active people",
       "contentItem": "Edit content",
-      "caseQueue": "Security cases"
+      "caseQueue": "Security cases",
+      "recoveryQueue": "Recoveries"
     },
     "palette": {
       "open": "Go to a page or a person",
@@ -3119,6 +3166,24 @@ export interface English {
       "silent": "No answer after three attempts"
     }
   },
+  "recoveryQueue": {
+    "lead": "People who lost every way to sign in. Compare the faces. Nothing can be approved before the waiting time ends.",
+    "ready": "Can be decided",
+    "readyAt": "From {{moment}}",
+    "why": "What happened",
+    "earliest": "Earliest approval",
+    "selfie": "Selfie of the requester",
+    "identity": "Selfie of the approved identity",
+    "reason": "Note",
+    "approveTitle": "Recover the account of {{name}}?",
+    "approveText": "The requester then chooses a new password and a new PIN. Every device and passkey is removed.",
+    "rejectTitle": "Reject the request for {{name}}?",
+    "rejectText": "Nothing changes.",
+    "approved": "Approved.",
+    "rejected": "Rejected.",
+    "noIdentity": "This account has no approved identity to compare with, so it can only be rejected.",
+    "waits": "The owner can still cancel. It can be approved after the waiting time."
+  },
   "app": {
     "name": "Paps",
     "skip": "Skip to content",
@@ -3239,7 +3304,9 @@ export interface English {
     "backoffice": "Back-office",
     "notFound": "Page not found",
     "payments": "Payments",
-    "myStore": "My store"
+    "myStore": "My store",
+    "recovery": "Recover your account",
+    "cancelRecovery": "Cancel a recovery"
   },
   "auth": {
     "email": "Email",

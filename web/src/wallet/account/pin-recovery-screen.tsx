@@ -10,6 +10,7 @@ import { CodeField } from '../../kit/forms/code-field.tsx'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form } from '../../kit/forms/form.tsx'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
+import { PasswordField } from '../../kit/forms/password-field.tsx'
 import { PinField } from '../../kit/forms/pin-field.tsx'
 import { ResendCode } from '../../kit/forms/resend-code.tsx'
 import { loadCurrentUser } from '../../kit/session/current-user-slice.ts'
@@ -121,11 +122,13 @@ function AnswersStep({ onRefused }: { onRefused: (error: ApiError) => void }) {
   const [differs, setDiffers] = useState(false)
 
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
-    const { pin = '', again = '' } = fields
+    const { pin = '', again = '', password = '' } = fields
     setDiffers(pin !== again)
     if (pin !== again) return
     const answers = chosen.map(({ _id }) => ({ _id, answer: fields[_id] ?? '' }))
-    const outcome = await call('PUT /api/profile/pin', { body: { pin, answers } }).catch((problem: ApiError) => problem)
+    const outcome = await call('PUT /api/profile/pin', { body: { pin, answers, password } }).catch(
+      (problem: ApiError) => problem,
+    )
     if (!('msg' in outcome)) {
       if (outcome.code === 'recovery_refused') return onRefused(outcome)
       throw outcome
@@ -147,6 +150,12 @@ function AnswersStep({ onRefused }: { onRefused: (error: ApiError) => void }) {
             error={error?.fields[`answers.${place}.answer`]}
           />
         ))}
+        <PasswordField
+          name="password"
+          label={t('security.recovery.password')}
+          autoComplete="current-password"
+          error={error?.fields.password}
+        />
         <PinField name="pin" label={t('security.pin.fresh')} error={error?.fields.pin} />
         <PinField name="again" label={t('security.pin.again')} error={differs && t('security.pin.differs')} />
       </Form>

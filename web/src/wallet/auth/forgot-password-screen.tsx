@@ -6,6 +6,7 @@ import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { CodeField } from '../../kit/forms/code-field.tsx'
 import { NewPasswordFields } from '../../kit/forms/new-password-fields.tsx'
+import { PinField } from '../../kit/forms/pin-field.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { forgotPasswordOf, resetPasswordOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
@@ -32,6 +33,8 @@ export function ForgotPasswordScreen() {
       foot={
         <p className={classes.other}>
           {t('passwords.remembered')} <Link to={urls.signIn}>{t('auth.signIn.submit')}</Link>
+          <br />
+          {t('passwords.forgot.cant')} <Link to={urls.recovery}>{t('passwords.forgot.recover')}</Link>
         </p>
       }
     >
@@ -57,8 +60,8 @@ export function ResetPasswordScreen() {
   const [parameters] = useSearchParams()
   const email = parameters.get('email') ?? ''
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
-    const { email: address = email, code = '', password = '', confirm_password = '' } = fields
-    const body = { email: address, code, password, confirm_password }
+    const { email: address = email, code = '', password = '', confirm_password = '', pin = '' } = fields
+    const body = { email: address, code, password, confirm_password, ...(pin !== '' && { pin }) }
     const { msg } = await call('PUT /api/auth/reset-password', { body })
     toast(msg, { type: 'success' })
     await navigate(urls.signIn)
@@ -93,6 +96,13 @@ export function ResetPasswordScreen() {
       )}
       <CodeField name="code" label={t('passwords.reset.code')} error={error?.fields.code} />
       <NewPasswordFields errors={error?.fields} />
+      <PinField
+        name="pin"
+        label={t('passwords.reset.pin')}
+        description={t('passwords.reset.pinHint')}
+        required={false}
+        error={error?.fields.pin}
+      />
     </FormFrame>
   )
 }

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
-import { useDevices } from '../../kit/account/use-devices.ts'
 import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useReachesEnd } from '../../kit/ui/use-reaches-end.ts'
@@ -12,13 +11,10 @@ import { ConnectCard } from './connect-card.tsx'
 import { Greeting } from './greeting.tsx'
 import classes from './home-screen.module.css'
 import { Activity } from './latest-activity.tsx'
+import { SecurityNotices } from './security-notices.tsx'
 import { StepsCard } from './steps-card.tsx'
 
 const MonthCard = lazy(async () => ({ default: (await import('./month-card.tsx')).MonthCard }))
-const DeviceNotice = lazy(async () => {
-  const [{ DeviceNotice: Notice }] = await Promise.all([import('./device-notice.tsx'), loadWords('account')])
-  return { default: Notice }
-})
 const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }))
 
 /** The home page: one column on a phone, the whole wallet at a glance on a larger screen. */
@@ -28,21 +24,9 @@ export function HomeScreen() {
   return (
     <>
       <Greeting user={user} />
-      <NewDevices />
+      <SecurityNotices />
       <div className={classes.home}>{isWide ? <WideHome user={user} /> : <NarrowHome user={user} />}</div>
     </>
-  )
-}
-
-/** Most visits have nothing to show here, so its code and words load only when there is. */
-function NewDevices() {
-  const { value, reload } = useDevices()
-  const asked = value?.data.filter((device) => device.limited_until !== null && !device.this_device) ?? []
-  if (!value || (!value.limit && asked.length === 0)) return null
-  return (
-    <Suspense>
-      <DeviceNotice limit={value.limit} asked={asked} onDone={() => void reload()} />
-    </Suspense>
   )
 }
 

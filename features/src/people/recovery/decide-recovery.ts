@@ -1,0 +1,80 @@
+import { type Recovery, Refusal } from '@paps/contract'
+import { publish, type Reader, type Tx } from '@paps/database'
+import { sql } from 'kysely'
+import { audit, type Caller } from '../audit/audit.ts'
+import { securityEvent } from '../devices/security-event.ts'
+import { notifyDecided } from '../looks/notify-queue.ts'
+import { lockUser } from '../users/user-store.ts'
+import { findSelfie, lockRecovery, type StoredSelfie, writeDecision } from './recovery-store.ts'
+
+const MAX = 200
+
+interface ListedRow extends Omit<Recovery, '_id' | 'person' | 'selfie' | 'identity'> {
+  id: string
+  user_id: string
+  user_name: string
+  paps_id: string
+  submission_id: string | null
+}
+
+/** Returns the requests that wait, oldest first. */
+export async function listRecoveries(reader: Reader): Promise<Recovery[]> {
+  const { rows } = await sql<ListedRow>`
+    select r.id, r.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.paps_id, r.reason, r.device,
+      host(r.address) as address, r.country, r.requested_at, r.ready_at,
+      (select s.id from identity_submissions s where s.user_id = r.user_id and s.status = 'approved'
+        order by s.created_at desc limit 1) as submission_id
+    from recoveries r join users u on u.id = r.user_id
+    where r.state = 'waiting' and r.expires_at > now()
+    order by r.requested_at, r.id limit ${MAX}`.execute(reader)
+  return rows.map(({ id, user_id, user_name, paps_id, submission_id, ...rest }) => ({
+    _id: id,
+    person: { _id: user_id, name: user_name, paps_id },
+    ...rest,
+    selfie: `/api/staff/recoveries/${id}/selfie`,
+    identity: submission_id === null ? null : `/api/profile/identity/${submission_id}/selfie`,
+  }))
+}
+
+/** Returns the selfie of a request, and logs the view. */
+export async function readSelfie(tx: Tx, staff: Caller, id: string): Promise<StoredSelfie> {
+  const selfie = await findSelfie(tx, id)
+  if (!selfie) throw new Refusal('not_found')
+  await audit(tx, staff, { action: 'recovery.view', subjectId: selfie.userId, after: { recovery: id } })
+  return selfie
+}
+
+/**
+ * Approves or rejects a request. An approval needs the waiting time to have passed, which the database checks by its own
+ * clock, and an approved identity to compare the selfie with. Staff don't decide about themselves.
+ */
+export async function decideRecovery(
+  tx: Tx,
+  staff: Caller,
+  { id, approved, reason }: { id: string; approved: boolean; reason: string },
+  now: Date,
+): Promise<void> {
+  const recovery = await lockRecovery(tx, { id })
+  if (!recovery) throw new Refusal('not_found')
+  if (recovery.user_id === staff.userId) throw new Refusal('four_eyes')
+  if (recovery.state !== 'waiting' || recovery.expires_at < now) {
+    throw new Refusal('wrong_state', { state: recovery.state })
+  }
+  const user = await lockUser(tx, recovery.user_id)
+  if (approved) {
+    const leftMs = recovery.ready_at.getTime() - now.getTime()
+    if (leftMs > 0) throw new Refusal('recovery_waits', { minutes: String(Math.ceil(leftMs / 60_000)) })
+    if (user.national_id_status !== 'approved') throw new Refusal('identity_needed')
+  }
+  const state = approved ? 'approved' : 'rejected'
+  await writeDecision(tx, id, { state, note: reason, decidedBy: staff.userId })
+  await audit(tx, staff, {
+    action: 'recovery.decide',
+    subjectId: user.id,
+    reason,
+    before: { state: 'waiting' },
+    after: { state, recovery: id },
+  })
+  await notifyDecided(tx, 'recoveries', id)
+  await publish(tx, securityEvent(user, 'recovery'))
+}

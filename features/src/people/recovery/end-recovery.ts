@@ -1,0 +1,85 @@
+import { Refusal } from '@paps/contract'
+import { type Database, publish, type Tx, withTransaction } from '@paps/database'
+import { deleteAllDevices } from '../auth/device-store.ts'
+import { endAllSessions } from '../auth/end-session.ts'
+import type { KeyedHash } from '../auth/keyed-hash.ts'
+import type { RequestOrigin } from '../auth/open-session.ts'
+import { hashPassword } from '../auth/password.ts'
+import { requireUnguessable } from '../auth/save-pin.ts'
+import { openCase } from '../cases/open-case.ts'
+import { securityEvent } from '../devices/security-event.ts'
+import { notifyDecided } from '../looks/notify-queue.ts'
+import { announceChange } from '../messages/announce-change.ts'
+import { deleteAllPasskeys } from '../passkeys/passkey-store.ts'
+import { lockUser, requireUser, updateUser } from '../users/user-store.ts'
+import { hashSecretKey } from './recovery-secrets.ts'
+import { findByTicket, lockRecovery, type RecoveryRow, writeEnd } from './recovery-store.ts'
+
+/** Cancels a request with the key of a link. */
+export async function cancelRecovery(tx: Tx, key: string, origin: RequestOrigin, now: Date): Promise<void> {
+  await cancel(tx, await lockRecovery(tx, { cancelHash: hashSecretKey(key) }), origin, now)
+}
+
+/** Cancels the open request for the caller's own account, from any live session. */
+export async function cancelOwnRecovery(tx: Tx, userId: string, origin: RequestOrigin, now: Date): Promise<void> {
+  await cancel(tx, await lockRecovery(tx, { openOf: userId }), origin, now)
+}
+
+/** A thief may have made the request, so staff get a case. */
+async function cancel(
+  tx: Tx,
+  recovery: RecoveryRow | undefined,
+  { device, address, country = null }: RequestOrigin,
+  now: Date,
+): Promise<void> {
+  if (!recovery || (recovery.state !== 'waiting' && recovery.state !== 'approved')) throw new Refusal('not_found')
+  await writeEnd(tx, recovery.id, 'cancelled')
+  const userId = recovery.user_id
+  await openCase(tx, { kind: 'recovery_cancelled', userId, device, address, country, now })
+  await notifyDecided(tx, 'recoveries', recovery.id)
+  await publish(tx, securityEvent(await requireUser(tx, userId), 'recovery'))
+}
+
+interface Completion {
+  ticket: string
+  password: string
+  new_pin: string
+}
+
+/**
+ * Sets the password and the PIN after an approval. Ends every session and removes every device and passkey: the next
+ * sign-in is that of a new device, and the thief of an old one is out.
+ */
+export async function completeRecovery(
+  database: Database,
+  keyedHash: KeyedHash,
+  { ticket, password, new_pin }: Completion,
+  now: Date,
+): Promise<void> {
+  requireUnguessable(new_pin)
+  const ticketHash = hashSecretKey(ticket)
+  const found = await findByTicket(database.kysely, ticketHash)
+  if (!found) throw new Refusal('not_found')
+  const owner = await requireUser(database.kysely, found.user_id)
+  const passwordHash = await hashPassword(password, owner)
+  await withTransaction(database, async (tx) => {
+    const recovery = await lockRecovery(tx, { ticketHash })
+    if (recovery?.state !== 'approved' || recovery.expires_at < now) {
+      throw new Refusal('wrong_state', { state: recovery?.state ?? 'cancelled' })
+    }
+    const user = await lockUser(tx, recovery.user_id)
+    await writeEnd(tx, recovery.id, 'completed')
+    await updateUser(tx, user.id, {
+      password_hash: passwordHash,
+      password_by_mail_at: null,
+      pin_hash: keyedHash.hash('pin', user.id, new_pin),
+      pin_failures: 0,
+      pin_locked_until: null,
+      pin_locks: 0,
+    })
+    await endAllSessions(tx, user.id)
+    await deleteAllDevices(tx, user.id)
+    await deleteAllPasskeys(tx, user.id)
+    await announceChange(tx, user, 'recovered', now)
+  })
+}

@@ -1,0 +1,6 @@
+export { decideRecovery, listRecoveries, readSelfie } from './decide-recovery.ts'
+export { cancelOwnRecovery, cancelRecovery, completeRecovery } from './end-recovery.ts'
+export { makeRecoveryTickets } from './recovery-secrets.ts'
+export { deleteOldRecoveries, findOpenRecovery, findSelfie } from './recovery-store.ts'
+export { readRecovery, requestRecovery } from './request-recovery.ts'
+export { openSelfie, rewrapSelfies } from './rewrap-selfies.ts'
