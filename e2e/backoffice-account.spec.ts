@@ -9,7 +9,7 @@ interface Colleague {
 
 /** A staff member of this test alone. */
 async function makeColleague(request: APIRequestContext, userType: string): Promise<Colleague> {
-  const email = `colleague-${randomUUID()}@example.com`
+  const email = `colleague-${randomUUID()}@demo.paps`
   const person = { email, first_name: 'Abla', last_name: 'Test', user_type: userType }
   const data = { ...person, password: DEMO_PASSWORD, confirm_password: DEMO_PASSWORD }
   const headers = { authorization: await tokenOf(request, 'super@demo.paps') }

@@ -43,6 +43,9 @@ export async function launchServer({ port, dataDir, env = {} }: Launch): Promise
       RATE_LIMIT_FACTOR: '1000',
       // A webhook of the tests goes to this server itself.
       WEBHOOK_TEST_HOSTS: `localhost:${port}`,
+      // Demo accounts are exempt; the staff of one journey wait this long instead of minutes.
+      STAFF_IDLE_SECONDS: '20',
+      STAFF_FRESH_SECONDS: '2',
       // The push service of the tests.
       PUSH_TEST_HOSTS: `127.0.0.1:${process.env.E2E_PUSH_PORT}`,
       ...env,

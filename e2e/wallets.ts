@@ -91,7 +91,7 @@ function tellerToken(request: APIRequestContext): Promise<string> {
 }
 
 async function makeTeller(request: APIRequestContext): Promise<string> {
-  const email = `teller-${randomUUID()}@example.com`
+  const email = `teller-${randomUUID()}@demo.paps`
   const person = { email, first_name: 'Teller', last_name: 'Test', user_type: 'finance_admin' }
   const data = { ...person, password: DEMO_PASSWORD, confirm_password: DEMO_PASSWORD }
   const headers = { authorization: await tokenOf(request, 'super@demo.paps') }

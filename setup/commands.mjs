@@ -207,6 +207,12 @@ export const GROUPS = {
       steps: [['node', 'server/src/admin-create.ts']],
     },
     {
+      name: 'admin:reset-factor',
+      help: 'removes the lost second factor of a member of staff: --email',
+      direct: true,
+      steps: [['node', 'server/src/admin-reset-factor.ts']],
+    },
+    {
       name: 'acknowledge-restore',
       help: 'after a restore: lists chain links missing from the database and records that they are lost',
       steps: [['node', 'server/src/acknowledge-restore.ts']],

@@ -16,14 +16,14 @@ export const CALLER_LETTERS = {
 } as const satisfies Record<'nobody' | UserType, string>
 
 const HEAD = `Every call of the API: who may make it, which scope an API key needs, whether a person confirms it with the PIN,
-and whether a view by staff is logged. A test compares this file with the routes, another one the running server
+whether a view by staff is logged, whether staff can make it before their second factor, and whether they give it again. A test compares this file with the routes, another one the running server
 with this file. After an intended change: npx vitest run --project contract src/access-table.test.ts -u
 
 callers: n nobody signed in, r regular, s store, b bank, c cashier, m manager,
 S super_admin, F finance_admin, U support_admin, C content_admin
 `
 
-const COLUMNS = ['method', 'path', 'callers', 'access', 'key scope', 'PIN', 'view logged']
+const COLUMNS = ['method', 'path', 'callers', 'access', 'key scope', 'PIN', 'view logged', 'before factor', 'step-up']
 
 /** Returns the routes as text, one line each, sorted by path and method. */
 export function writeAccessTable(routes: readonly Route[]): string {
@@ -39,11 +39,21 @@ export function writeAccessTable(routes: readonly Route[]): string {
   return `${HEAD}\n${text.join('\n')}\n`
 }
 
-function cellsOf({ method, path, access, scope, pin, viewed }: Route): string[] {
+function cellsOf({ method, path, access, scope, pin, viewed, beforeFactor, stepUp }: Route): string[] {
   const callers = [null, ...USER_TYPES].map((userType) =>
     may(userType, access) ? CALLER_LETTERS[userType ?? 'nobody'] : '.',
   )
-  return [method, path, callers.join(''), access, scope ?? '-', pin ?? '-', viewed ?? '-']
+  return [
+    method,
+    path,
+    callers.join(''),
+    access,
+    scope ?? '-',
+    pin ?? '-',
+    viewed ?? '-',
+    beforeFactor ?? '-',
+    stepUp ?? '-',
+  ]
 }
 
 function compare(a: string, b: string): number {

@@ -12,6 +12,8 @@ export type UserType = (typeof USER_TYPES)[number]
 
 /** The permissions of staff, each with the types that have it. A super admin has all of them. */
 const PERMISSIONS = {
+  /** One's own session and second factor: all staff. */
+  'staff.session': ['finance_admin', 'support_admin', 'content_admin'],
   'staff.manage': [],
   'settings.change': [],
   'audit.read': [],
@@ -87,4 +89,10 @@ export interface Actor {
   storeId?: string
   /** API keys only: the scopes, one of which a call must name. */
   scopes?: readonly Scope[]
+  /** Sessions only: the last call that a person made, to some seconds. */
+  lastSeenAt?: Date
+  /** Sessions only: when the second factor was last given; null: never. */
+  factorAt?: Date | null
+  /** Staff only: false when an act that asks for the second factor must ask for it again. */
+  factorIsFresh?: boolean
 }

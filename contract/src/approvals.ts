@@ -22,6 +22,8 @@ export const APPROVAL_KINDS = {
   'staff.kind': 'staff.manage',
   'staff.remove': 'staff.manage',
   'staff.unlock': 'staff.manage',
+  'staff.factor': 'staff.manage',
+  'staff.networks': 'settings.change',
 } as const satisfies Record<string, Permission>
 
 export type ApprovalKind = keyof typeof APPROVAL_KINDS
@@ -65,6 +67,8 @@ export const approvalPayloads = {
   'staff.kind': z.object({ user_id: id, user_type: z.enum(ADMIN_KINDS) }),
   'staff.remove': aPerson,
   'staff.unlock': aPerson,
+  'staff.factor': aPerson,
+  'staff.networks': z.object({ ranges: z.array(z.string()) }),
 } as const satisfies Record<ApprovalKind, z.ZodMiniType>
 
 export type ApprovalPayload<Kind extends ApprovalKind> = z.output<(typeof approvalPayloads)[Kind]>
@@ -74,7 +78,8 @@ export const personToMake = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  password_hash: z.string(),
+  /** Null for staff, who choose a password by the link of their invitation. */
+  password_hash: z.nullable(z.string()),
 })
 
 export type PersonToMake = z.output<typeof personToMake>

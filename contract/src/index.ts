@@ -22,6 +22,7 @@ export * from './payments.ts'
 export * from './people.ts'
 export * from './pictures.ts'
 export { presentError } from './present-error.ts'
+export { type AssertionResponse, assertion } from './proof.ts'
 export { PROVIDER_RETURN } from './provider-return.ts'
 export * from './records.ts'
 export { parseReference, REFERENCE_DIGITS, type Reference, referenceOfId } from './references.ts'
@@ -61,7 +62,6 @@ export type { Notification } from './routes/notifications.ts'
 export { type ContentOverview, DECISIONS, type DecisionName, type StaffDecision } from './routes/overviews.ts'
 export type {
   AssertionOptions,
-  AssertionResponse,
   Passkey,
   RegistrationOptions,
   RegistrationResponse,
@@ -91,6 +91,9 @@ export type {
   UserNote,
 } from './routes/staff.ts'
 export { DECIDES } from './routes/staff.ts'
+export { FACTOR_STATES, type FactorPasskeyOptions, type FactorState, type StaffFactor } from './routes/staff-factor.ts'
+export type { StaffInvitation } from './routes/staff-invitations.ts'
+export type { StaffNetworks } from './routes/staff-networks.ts'
 export type { StaffStore } from './routes/staff-stores.ts'
 export type { StorePage, StoreRecord } from './routes/stores.ts'
 export type { MoneyListName } from './routes/totals.ts'

@@ -44,6 +44,22 @@ export type PinRule = 'always' | `once set${string}` | `for ${string}` | `no: ${
  */
 export type ViewRule = 'person' | 'record' | 'list' | `no: ${string}`
 
+/**
+ * Whether staff can make a call before they gave their second factor. Without it: no, `factor_needed`.
+ * - `always`: also in a locked session.
+ * - `signed in`: after the password.
+ * - `password`: only while they have no second factor yet.
+ * - `enrol`: likewise, and only once they chose their own password.
+ */
+export type BeforeFactor = 'always' | 'signed in' | 'password' | 'enrol'
+
+/**
+ * Whether staff give their second factor again when it is older than five minutes (`factor_again`).
+ * - `always`: for every call.
+ * - `for …`: in these cases, which only the act itself can recognise.
+ */
+export type StepUp = 'always' | `for ${string}`
+
 /** The contract of one call. */
 export interface Route {
   method: Method
@@ -55,6 +71,8 @@ export interface Route {
   scope?: Scope
   /** Set on every call that changes something and that people other than staff can make. */
   pin?: PinRule
+  beforeFactor?: BeforeFactor
+  stepUp?: StepUp
   /** Refused in a session of a new device that is not confirmed: the call could take the account over. */
   confirmedDevice?: true
   /** Set on every call that shows money to staff. */

@@ -1056,6 +1056,60 @@ export interface StaffDays {
   staff_id: string;
 }
 
+export interface StaffInvitations {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  revoked_at: Timestamp | null;
+  /**
+   * Keyed hash. Null until the job that sends the mail has made the secret.
+   */
+  secret_hash: Buffer | null;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface StaffNetworks {
+  id: Generated<boolean>;
+  ranges: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StaffRecoveryCodes {
+  /**
+   * Keyed hash. The key is not in the database.
+   */
+  code_hash: Buffer;
+  user_id: string;
+}
+
+export interface StaffTotp {
+  confirmed_at: Timestamp | null;
+  /**
+   * Consecutive wrong codes, recovery codes included, since the last lock or right code.
+   */
+  failures: Generated<number>;
+  /**
+   * Time step of the last accepted code. A code of this step or an earlier one is refused.
+   */
+  last_step: Generated<bigint>;
+  locked_until: Timestamp | null;
+  /**
+   * Consecutive locks. A right code sets it to 0.
+   */
+  locks: Generated<number>;
+  /**
+   * Encrypted secret that no code has confirmed yet. It replaces the secret when one does.
+   */
+  pending: Buffer | null;
+  /**
+   * Encrypted. The key is not in the database. Null until a first code confirmed it.
+   */
+  secret: Buffer | null;
+  user_id: string;
+}
+
 export interface StaffViews {
   columns: string[];
   created_at: Timestamp;
@@ -1178,6 +1232,10 @@ export interface UserCredentials {
    * Null for a person who signs in through an identity provider only.
    */
   password_hash: string | null;
+  /**
+   * A colleague chose the password, so it opens the first sign-in only: its owner must replace it before anything else.
+   */
+  password_is_first: Generated<boolean>;
   /**
    * Consecutive wrong PINs since the last lock or the right PIN.
    */
@@ -1431,6 +1489,10 @@ export interface DB {
   sign_in_failures: SignInFailures;
   spending: Spending;
   staff_days: StaffDays;
+  staff_invitations: StaffInvitations;
+  staff_networks: StaffNetworks;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_totp: StaffTotp;
   staff_views: StaffViews;
   store_applications: StoreApplications;
   store_pages: StorePages;

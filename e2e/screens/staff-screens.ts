@@ -39,7 +39,7 @@ async function findKofi(page: Page): Promise<void> {
 
 async function refuseAdmin(page: Page): Promise<void> {
   await press(page, 'Add an admin')
-  await press(page, 'Create admin')
+  await press(page, 'Send invitation')
 }
 
 async function reveal(page: Page): Promise<void> {

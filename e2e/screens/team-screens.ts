@@ -44,4 +44,5 @@ export const MANAGER_SCREENS: Screen[] = [
 
 export const JOIN_SCREENS: Screen[] = [
   { name: 'dead invitation', path: '/join-team#nothing', shows: 'This invitation doesn’t work' },
+  { name: 'dead staff invitation', path: '/join-staff#nothing', shows: 'This invitation doesn’t work' },
 ]

@@ -27,6 +27,7 @@ import { useOwnWrites } from './plugins/own-writes.ts'
 import { openFloodCount, shareFloodCount, useRouteLimits } from './plugins/rate-limit.ts'
 import { securityHeaders, useSecurityHeaders } from './plugins/security-headers.ts'
 import { useSessions } from './plugins/session.ts'
+import { useStaffSessions } from './plugins/staff-session.ts'
 import { useWeb } from './plugins/web.ts'
 import { makeHolds } from './realtime/event-buffers.ts'
 import { openGateway } from './realtime/gateway.ts'
@@ -70,6 +71,8 @@ import { mountSecurityCases } from './routes/security-cases.ts'
 import { mountServices } from './routes/services.ts'
 import { mountSettings } from './routes/settings.ts'
 import { mountStaff } from './routes/staff.ts'
+import { mountStaffFactor } from './routes/staff-factor.ts'
+import { mountStaffInvitations } from './routes/staff-invitations.ts'
 import { mountStores } from './routes/stores.ts'
 import { mountTeam } from './routes/team.ts'
 import { mountTill } from './routes/till.ts'
@@ -134,6 +137,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   shareFloodCount(app, flood)
   useSessions(app, context, entrance)
   useRouteLimits(app, context)
+  useStaffSessions(app, context)
   useAccess(app)
   useNewDevices(app, context)
   useOwnWrites(app, context)
@@ -165,6 +169,8 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountApplications(app, context)
   mountPayLinks(app, context)
   mountStaff(app, context)
+  mountStaffFactor(app, context)
+  mountStaffInvitations(app, context)
   mountApprovals(app, context)
   mountCorrections(app, context)
   mountDashboard(app, context)

@@ -34,6 +34,18 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...env, PUBLIC_URL: '' })).toThrow(/PUBLIC_URL in production/)
   })
 
+  it('requires the second factor of all staff in production, and can’t lengthen the times', () => {
+    const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@paps.example' }
+    const env = { NODE_ENV: 'production', ...SECRETS, ...mail, PUBLIC_URL: 'https://paps.example' }
+    expect(readConfig(env).staff).toEqual({ factor: 'required', idleSeconds: 900, freshSeconds: 300 })
+    for (const STAFF_FACTOR of ['demo-optional', 'optional']) {
+      expect(() => readConfig({ ...env, STAFF_FACTOR })).toThrow(/Leave STAFF_FACTOR out in production/)
+    }
+    expect(() => readConfig({ ...env, STAFF_IDLE_SECONDS: '901' })).toThrow(/STAFF_IDLE_SECONDS/)
+    expect(() => readConfig({ ...env, STAFF_FRESH_SECONDS: '301' })).toThrow(/STAFF_FRESH_SECONDS/)
+    expect(readConfig({ DATA_DIR: dataDir() }).staff.factor).toBe('demo-optional')
+  })
+
   it('listens on this machine alone outside production, and on every interface there, unless HOST is set', () => {
     const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@paps.example' }
     const env = { NODE_ENV: 'production', ...SECRETS, ...mail, PUBLIC_URL: 'https://paps.example' }

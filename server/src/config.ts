@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { MasterKeys } from '@paps/features/files'
 import type { Secrets } from '@paps/features/keys'
+import type { StaffRules } from '@paps/features/people/factors'
 import type { SmsPolicy } from '@paps/features/people/messages'
 import * as z from 'zod/mini'
 
@@ -207,6 +208,15 @@ export const environment = z.object({
   PUSH_TEST_HOSTS: z.optional(hosts),
   /** Public URL of this server. Used in documents and as the return address for the identity provider. */
   PUBLIC_URL: z.optional(webAddress),
+  /**
+   * The staff that need a second factor. `demo-optional`, the default outside production: all but demo accounts that
+   * have none. `optional`, for tests: those who have one. Production is always `required`.
+   */
+  STAFF_FACTOR: z.optional(z.enum(['required', 'demo-optional', 'optional'])),
+  /** Seconds without use after which a session of staff locks. It can only be shortened. */
+  STAFF_IDLE_SECONDS: z._default(wholeNumber(5, 900), 900),
+  /** Seconds after which sensitive acts of staff ask for the second factor again. It can only be shortened. */
+  STAFF_FRESH_SECONDS: z._default(wholeNumber(2, 300), 300),
   /** Issuer of an OpenID Connect provider for sign-in. Requires the client id. */
   OIDC_ISSUER: z.optional(webAddress),
   /** Client id of the web app at that provider. */
@@ -266,6 +276,8 @@ export interface Config {
   pushTestHosts: readonly string[]
   /** Without a slash at the end. */
   publicUrl: string
+  /** Second factor, lock and step-up of staff. */
+  staff: StaffRules
   /** Null: sign-in by password only. */
   provider: ProviderAccount | null
 }
@@ -345,6 +357,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     vapidPrivateKey: values.VAPID_PRIVATE_KEY ?? null,
     pushTestHosts: pushTestHosts(values, production),
     publicUrl: publicUrl(values, production),
+    staff: staffRules(values, production),
     provider: providerAccount(values, production),
   }
 }
@@ -382,6 +395,14 @@ function pushTestHosts({ PUSH_TEST_HOSTS }: z.output<typeof environment>, produc
     )
   }
   return PUSH_TEST_HOSTS ?? []
+}
+
+function staffRules(values: z.output<typeof environment>, production: boolean): StaffRules {
+  const { STAFF_FACTOR: factor, STAFF_IDLE_SECONDS: idleSeconds, STAFF_FRESH_SECONDS: freshSeconds } = values
+  if (production && factor !== undefined && factor !== 'required') {
+    throw new StartError('Leave STAFF_FACTOR out in production: all staff need a second factor there.')
+  }
+  return { factor: factor ?? (production ? 'required' : 'demo-optional'), idleSeconds, freshSeconds }
 }
 
 function mailAccount(

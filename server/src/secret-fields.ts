@@ -9,6 +9,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'pin',
   'current_pin',
   'code',
+  'recovery_code',
   'answer',
   'id_token',
 ])

@@ -15,13 +15,16 @@ export interface SecretScan {
   leaks(logLines: readonly string[]): string[]
 }
 
+const GIVES_RECOVERY_CODES = new Set(['/api/staff/factor/totp/confirm', '/api/staff/factor/recovery_codes'])
+
 const GIVES_SECRETS = new Set(['/api/key/', '/api/webhook/'])
 
 /**
- * A token, an API key and a webhook secret are returned once, and a pick-up code to its owner, each in its own response
+ * A token, an API key, a webhook secret and recovery codes are returned once, and a pick-up code to its owner, each in its own response
  * field.
  */
 function withoutGiven(route: string, answer: string): string {
+  if (GIVES_RECOVERY_CODES.has(route)) return ''
   if (GIVES_SECRETS.has(route)) return answer.replace(/"secret":"[^"]+"/, '"secret":""')
   const withoutToken = answer.replace(/"jwt":"[^"]+"/, '"jwt":""')
   return GIVES_CODES.has(route) ? withoutToken.replace(/"code":"\d{6}"/, '"code":""') : withoutToken

@@ -51,6 +51,8 @@ export async function startTestApp({
   const wholeConfig: Config = {
     ...readConfig({ SESSION_SECRET: 'a secret for tests of no use elsewhere', SEED: 'none', DATA_DIR: dataDir }),
     rateLimitFactor: 1000,
+    // Most tests are about other things. Those about the second factor set this.
+    staff: { factor: 'optional', idleSeconds: 900, freshSeconds: 300 },
     ...config,
   }
   const context = makeContext(wholeConfig, way)

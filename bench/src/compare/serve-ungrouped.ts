@@ -18,6 +18,7 @@ export async function serveUngrouped(
     env: {
       ...process.env,
       RATE_LIMIT_FACTOR: '1000000',
+      STAFF_FACTOR: 'optional',
       DATABASE_CONNECTIONS: '16',
       ...environment,
       PORT: String(port),

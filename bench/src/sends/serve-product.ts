@@ -38,6 +38,7 @@ export function launch(
       ...process.env,
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       RATE_LIMIT_FACTOR: '1000000',
+      STAFF_FACTOR: 'optional',
       ...environment,
       PORT: String(port),
       SEED: 'none',

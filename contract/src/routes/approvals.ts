@@ -44,6 +44,7 @@ export const approveApproval = route({
   access: 'users.read',
   idempotent: true,
   ...named,
+  stepUp: 'always',
   answer: decided,
   errors: [
     'not_found',
@@ -57,6 +58,7 @@ export const approveApproval = route({
     'account_frozen',
     'signup_refused',
     'last_super_admin',
+    'own_address_outside',
     'money_remains',
     'topup_waits',
     'conflict',

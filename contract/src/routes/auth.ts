@@ -70,6 +70,7 @@ export const signUpAdmin = route({
   summary: 'Make a member of staff',
   access: 'staff.manage',
   secondPerson: true,
+  stepUp: 'always',
   body: z.object({ ...account, user_type: z.optional(z.enum(ADMIN_KINDS)) }).check(confirmed),
   /** Null while the act waits for a second person. */
   answer: z.object({ user: z.nullable(userRecord), ...waitingApproval }),
@@ -85,6 +86,7 @@ export const getCurrentUser = route({
   path: '/api/auth/get_current_user',
   summary: 'The signed-in person, with balance and points',
   access: 'signed-in or cashier',
+  beforeFactor: 'signed in',
   answer: z.object({ user: currentUser }),
   errors: [],
   example: { answer: { user: exampleCurrentUser } },
@@ -96,6 +98,7 @@ export const signOut = route({
   summary: 'End this session; its token and its sockets are worth nothing from then on',
   access: 'signed-in or cashier',
   pin: 'no: ends access',
+  beforeFactor: 'always',
   answer: done,
   errors: [],
   example: { answer: { success: true, msg: 'You are signed out.' } },
@@ -177,6 +180,7 @@ export const changePassword = route({
   access: 'signed-in or cashier',
   confirmedDevice: true,
   pin: 'once set',
+  beforeFactor: 'password',
   body: z
     .object({
       current_password: z.string().check(z.maxLength(200)),

@@ -57,6 +57,7 @@ export const makeBank = route({
   summary: 'Make a bank, with the account it signs in with',
   access: 'users.manage',
   secondPerson: true,
+  stepUp: 'for acts that need a second person',
   body: z.object({
     name: businessName,
     email: emailAddress,
@@ -79,6 +80,7 @@ export const changeBank = route({
   summary: 'Change a bank’s name or place',
   access: 'users.manage',
   secondPerson: true,
+  stepUp: 'for acts that need a second person',
   body: z.object({
     _id: id,
     name: z.optional(businessName),
@@ -143,6 +145,7 @@ export const settleBank = route({
     'Records a settlement with a bank: `fund` when the bank paid us, `draw` when we pay the bank. It always waits for a second person; a draw-down is held from the float until then',
   access: 'money.decide',
   secondPerson: true,
+  stepUp: 'for acts that need a second person',
   idempotent: true,
   body: z.object({
     _id: id,

@@ -11,8 +11,8 @@ import {
   phoneNumber,
   pin,
 } from '../people.ts'
+import { assertion } from '../proof.ts'
 import { route } from '../route.ts'
-import { assertion } from './passkeys.ts'
 
 const message = z.object({ msg: z.string() })
 const doneWithUser = z.extend(done, { user: currentUser })

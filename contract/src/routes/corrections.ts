@@ -52,6 +52,7 @@ export const correctRecord = route({
   access: 'money.decide',
   idempotent: true,
   secondPerson: true,
+  stepUp: 'for acts that need a second person',
   viewed: 'no: a correction is in the audit log itself, and a preview shows what the record’s page shows',
   body: correctionBody,
   answer: z.object({

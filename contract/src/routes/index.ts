@@ -26,7 +26,7 @@ import * as ledger from './ledger.ts'
 import { getLimits, setLimits } from './limits.ts'
 import * as notifications from './notifications.ts'
 import { listDecisions, readContentOverview } from './overviews.ts'
-import * as passkeysArea from './passkeys.ts'
+import * as passkeys from './passkeys.ts'
 import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
@@ -49,6 +49,9 @@ import {
   thresholdChanges,
 } from './settings.ts'
 import * as staffArea from './staff.ts'
+import * as staffFactorArea from './staff-factor.ts'
+import * as staffInvitations from './staff-invitations.ts'
+import * as staffNetworks from './staff-networks.ts'
 import { staffStores } from './staff-stores.ts'
 import * as stores from './stores.ts'
 import * as team from './team.ts'
@@ -68,8 +71,8 @@ const {
   ...securityCaseRoutes
 } = securityCasesArea
 const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
+const { FACTOR_STATES: _________, ...staffFactor } = staffFactorArea
 const { RECOVERY_STATES: __________, ...recoveryRoutes } = recoveryArea
-const { assertion: _________, ...passkeyRoutes } = passkeysArea
 const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
@@ -86,7 +89,7 @@ export const routes = {
   auth,
   codes,
   provider,
-  passkeys: passkeyRoutes,
+  passkeys,
   devices,
   securityCases: securityCaseRoutes,
   recovery: recoveryRoutes,
@@ -126,6 +129,9 @@ export const routes = {
   limits: { getLimits, setLimits },
   activity: activityRoutes,
   staff: { ...staffRoutes, listDecisions, readContentOverview },
+  staffFactor,
+  staffInvitations,
+  staffNetworks,
   approvals: { ...approvals, ...approvalRoutes },
   dashboard: { readDashboard, listMovements, listActivePeople },
   documents,

@@ -55,6 +55,7 @@ export const setLimits = route({
   summary: 'Another limit for one account; null for the usual one. One above the usual takes a second person',
   access: 'users.manage',
   secondPerson: true,
+  stepUp: 'for acts that need a second person',
   body: z.object({ _id: id, day: z.nullable(limit), month: z.nullable(limit), reason }),
   answer: z.extend(staffLimits, waitingApproval),
   errors: ['not_found', 'forbidden', 'approval_waits'],

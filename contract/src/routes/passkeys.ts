@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
 import { done, pin } from '../people.ts'
+import { assertion, base64url, credential, exampleCredential } from '../proof.ts'
 import { route } from '../route.ts'
 
 /** A passkey as its owner sees it: never the key. */
@@ -19,11 +20,7 @@ z.globalRegistry.add(passkey, { id: 'Passkey' })
 
 export type Passkey = z.output<typeof passkey>
 
-const base64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
-const credentialId = base64url(1400)
-
 const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
-const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 
 /** The response of a device that made a passkey (RegistrationResponseJSON of WebAuthn). */
 const registration = z.object({
@@ -36,19 +33,6 @@ const registration = z.object({
 })
 
 export type RegistrationResponse = z.output<typeof registration>
-
-/** The response of a device that signed (AuthenticationResponseJSON of WebAuthn). */
-export const assertion = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    authenticatorData: base64url(4000),
-    signature: base64url(2000),
-    userHandle: z.optional(base64url(100)),
-  }),
-})
-
-export type AssertionResponse = z.output<typeof assertion>
 
 const descriptor = z.object({
   id: z.string(),
@@ -96,7 +80,6 @@ const examplePasskey = {
   last_used_at: null,
 } as const
 const exampleChallenge = 'ahoPzQJkqk0uYV2w3b1c9d8e7f6a5b4c3d2e1f0'
-const exampleCredential = { id: 'Zm9yIGV4YW1wbGUga2V5', rawId: 'Zm9yIGV4YW1wbGUga2V5', type: 'public-key' } as const
 
 export const listPasskeys = route({
   method: 'GET',
@@ -114,6 +97,7 @@ export const startPasskey = route({
   summary: 'What a device needs to make a passkey for the caller. Valid for five minutes',
   access: 'signed-in or cashier',
   pin: 'no: changes nothing',
+  beforeFactor: 'enrol',
   answer: registrationOptions,
   errors: [],
   limit: { times: 20, seconds: 60 },
@@ -138,6 +122,8 @@ export const addPasskey = route({
   access: 'signed-in or cashier',
   confirmedDevice: true,
   pin: 'once set',
+  beforeFactor: 'enrol',
+  stepUp: 'always',
   body: z.object({ name, response: registration, pin: z.optional(pin) }),
   answer: z.object({ data: passkey }),
   errors: ['device_unconfirmed', 'passkey_refused', 'too_many_passkeys', 'wrong_pin', 'pin_locked', 'pin_needed'],
@@ -179,10 +165,11 @@ export const removePasskey = route({
   access: 'signed-in or cashier',
   confirmedDevice: true,
   pin: 'once set',
+  stepUp: 'always',
   params: z.object({ id }),
   body: z.object({ pin: z.optional(pin) }),
   answer: done,
-  errors: ['device_unconfirmed', 'not_found', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['device_unconfirmed', 'last_factor', 'not_found', 'wrong_pin', 'pin_locked', 'pin_needed'],
   limit: { times: 20, seconds: 60 },
   example: {
     params: { id: exampleId },

@@ -15,8 +15,8 @@ import {
   shortText,
   username,
 } from '../people.ts'
+import { assertion } from '../proof.ts'
 import { route } from '../route.ts'
-import { assertion } from './passkeys.ts'
 
 const user = z.object({ user: currentUser })
 const exampleUser = { user: exampleCurrentUser }

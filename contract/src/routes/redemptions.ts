@@ -91,6 +91,7 @@ export const decideRedemption = route({
   access: 'money.decide',
   idempotent: true,
   secondPerson: true,
+  stepUp: 'for acts that need a second person',
   params: z.object({ id }),
   body: decision,
   answer: z.object({

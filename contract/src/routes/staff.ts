@@ -143,6 +143,7 @@ export const readEnvironment = route({
   path: '/api/staff/environment',
   summary: 'Whether this is a production or a trial installation',
   access: 'signed-in',
+  beforeFactor: 'always',
   answer: z.object({ production: z.boolean() }),
   errors: [],
   example: { answer: { production: true } },

@@ -171,6 +171,7 @@ export const fulfilTopUp = route({
   access: 'money.decide',
   idempotent: true,
   secondPerson: true,
+  stepUp: 'for acts that need a second person',
   body: z.object({ _id: id, final_paps: z.optional(amount) }),
   answer: z.extend(decided, waitingApproval),
   errors: [

@@ -51,6 +51,7 @@ export const revealPersonalData = route({
   path: '/api/user/{id}/reveal',
   summary: 'The private data of a person, for staff who give a reason; the view is logged',
   access: 'users.read',
+  stepUp: 'always',
   params: z.object({ id }),
   body: z.object({ reason }),
   answer: z.object({ personal: personalData }),
@@ -113,6 +114,7 @@ export const setUserLock = route({
   summary: 'Lock an account with a reason, or unlock it',
   access: 'users.manage',
   secondPerson: true,
+  stepUp: 'for colleagues',
   body: z.object({
     _id: id,
     locked: z.boolean(),
@@ -133,6 +135,7 @@ export const endUserSessions = route({
   path: '/api/user/{id}/sessions',
   summary: 'End all sessions of a person',
   access: 'users.manage',
+  stepUp: 'for colleagues',
   params: z.object({ id }),
   answer: done,
   errors: ['not_found', 'forbidden'],
@@ -145,11 +148,28 @@ export const setAdminKind = route({
   summary: 'Change what a member of staff may do; their sessions end',
   access: 'staff.manage',
   secondPerson: true,
+  stepUp: 'always',
   body: z.object({ _id: id, user_type: z.enum(ADMIN_KINDS) }),
   answer: z.extend(one, waitingApproval),
   errors: ['not_found', 'forbidden', 'last_super_admin', 'approval_waits'],
   example: {
     body: { _id: exampleId, user_type: 'finance_admin' },
+    answer: { user: { ...exampleUserRecord, user_type: 'finance_admin' } },
+  },
+})
+
+export const resetFactor = route({
+  method: 'POST',
+  path: '/api/user/admin/factor_reset',
+  summary: 'Removes the second factor that a colleague has lost, and ends their sessions. They are notified',
+  access: 'staff.manage',
+  secondPerson: true,
+  stepUp: 'always',
+  body: z.object({ _id: id, reason }),
+  answer: z.extend(one, waitingApproval),
+  errors: ['not_found', 'conflict', 'approval_waits'],
+  example: {
+    body: { _id: exampleId, reason: 'Lost the phone' },
     answer: { user: { ...exampleUserRecord, user_type: 'finance_admin' } },
   },
 })
@@ -160,6 +180,7 @@ export const deleteUser = route({
   summary: 'Erase the personal data of a person; refused while money or holds remain',
   access: 'users.manage',
   secondPerson: true,
+  stepUp: 'for colleagues, and for banks that need a second person',
   params: z.object({ id }),
   answer: z.extend(done, waitingApproval),
   errors: ['not_found', 'forbidden', 'money_remains', 'topup_waits', 'last_super_admin', 'conflict', 'approval_waits'],

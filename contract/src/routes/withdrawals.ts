@@ -132,6 +132,7 @@ export const approveWithdrawal = route({
   pin: 'no: the pick-up code of the owner of the money is the proof',
   idempotent: true,
   secondPerson: true,
+  stepUp: 'for acts that need a second person',
   body: z.object({
     _id: id,
     code: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/, fieldMessage('not_a_pickup_code')))),

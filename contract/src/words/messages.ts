@@ -69,6 +69,7 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence
   'Cancelled. Nothing was changed.': { fr: 'Annulé. Rien n’a été modifié.', ar: 'أُلغي. لم يتغيّر شيء.' },
   'Saved.': { fr: 'Enregistré.', ar: 'تم الحفظ.' },
   'The order is saved.': { fr: 'L’ordre est enregistré.', ar: 'حُفظ الترتيب.' },
+  'A new invitation is on its way.': { fr: 'Une nouvelle invitation est en route.', ar: 'دعوة جديدة في الطريق.' },
   'Removed.': { fr: 'Supprimé.', ar: 'أُزيل.' },
   'The webhook is removed.': { fr: 'Le webhook est supprimé.', ar: 'أُزيل خطاف الويب.' },
   'The top-up is rejected.': { fr: 'Le rechargement est refusé.', ar: 'رُفض الشحن.' },

@@ -90,6 +90,10 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   queue_looks: ALL,
   user_notes: REPLACE,
   staff_views: ALL,
+  staff_totp: ALL,
+  staff_recovery_codes: REPLACE,
+  staff_invitations: CHANGE,
+  staff_networks: ['select', 'update'],
 
   // The catalogue.
   pictures: ALL,

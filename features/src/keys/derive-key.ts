@@ -32,6 +32,8 @@ export type Purpose =
   | 'nonce cookies'
   | 'provider nonces'
   | 'passkey challenges'
+  | 'recovery codes'
+  | 'authenticator secrets'
 
 const KEY_BYTES = 32
 

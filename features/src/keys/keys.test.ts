@@ -25,6 +25,8 @@ const PURPOSES = Object.keys({
   'nonce cookies': true,
   'provider nonces': true,
   'passkey challenges': true,
+  'recovery codes': true,
+  'authenticator secrets': true,
   'recovery tickets': true,
 } satisfies Record<Purpose, true>) as Purpose[]
 

@@ -5,6 +5,7 @@ import { REWARD_REFERRAL } from '@paps/features/money/referrals'
 import { VERIFY_BOOKS } from '@paps/features/money/verifications'
 import { DELIVER_WEBHOOK } from '@paps/features/money/webhooks'
 import { DELIVER_CODE, DELIVER_MESSAGE, REPORT_SMS_BUDGET } from '@paps/features/people/messages'
+import { SEND_STAFF_INVITATION } from '@paps/features/people/staff'
 import { alert, alertGathered, push } from './alert.ts'
 import { deliver } from './deliver.ts'
 import { drawDemo, handInDemo } from './draw-demo.ts'
@@ -18,6 +19,7 @@ import { removeFile } from './remove-file.ts'
 import { reportSmsBudget } from './report-sms-budget.ts'
 import { reward } from './reward-referral.ts'
 import { saveIntoPots } from './save-automatically.ts'
+import { inviteByMail } from './send-staff-invitation.ts'
 import type { Task } from './task.ts'
 import { makeTellWebhook } from './tell-webhook.ts'
 import { tidyDirectory } from './tidy-directory.ts'
@@ -52,6 +54,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
 /** Codes that people wait for. Separate runners, so that other messages can't delay them. */
 export const CODE_TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_CODE]: { run: deliver },
+  [SEND_STAFF_INVITATION]: { run: inviteByMail },
 }
 
 /** Tasks that depend on other people's servers. Separate runners, so that a slow endpoint does not delay mail. */

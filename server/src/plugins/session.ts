@@ -1,4 +1,4 @@
-import { type Actor, Refusal } from '@paps/contract'
+import { type Actor, isAdmin, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { countedAddress, touchSessions } from '@paps/features/people/auth'
 import { looksLikeKey, touchKeys } from '@paps/features/people/keys'
@@ -23,8 +23,8 @@ const TOUCH_EVERY_MS = 60_000
 const WRITE_TOUCHES_EVERY_MS = 1_000
 
 export function useSessions(app: FastifyInstance, context: Context, entrance: Entrance): void {
-  const touchSession = makeTouch(app, context, touchSessions)
-  const touchKey = makeTouch(app, context, touchKeys)
+  const touchSession = makeSessionTouch(app, context, TOUCH_EVERY_MS)
+  const touchKey = makeTouch(app, context, touchKeys, TOUCH_EVERY_MS)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.contract) return
@@ -38,15 +38,21 @@ export function useSessions(app: FastifyInstance, context: Context, entrance: En
     }
     request.actor = await context.findActor(token)
     if (!request.actor) return
-    touchSession(request.actor.sessionId)
+    // Sessions of staff are judged first: a locked one is not used.
+    if (!isAdmin(request.actor.userType)) touchSession(request.actor.sessionId)
     entrance.markKnown(countedAddress(request.ip))
   })
 }
 
 type WriteTouches = (reader: Reader, ids: readonly string[], now: Date) => Promise<void>
 
-/** Records the last use of a device or key, to the minute, without a write per call. */
-function makeTouch(app: FastifyInstance, context: Context, write: WriteTouches): (id: string) => void {
+/** Returns a function that records the last use of a session, at most once in `everyMs`. */
+export function makeSessionTouch(app: FastifyInstance, context: Context, everyMs: number): (id: string) => void {
+  return makeTouch(app, context, (reader, ids, now) => touchSessions(reader, ids, now, everyMs), everyMs)
+}
+
+/** Records the last use of a device or key without a write per call. */
+function makeTouch(app: FastifyInstance, context: Context, write: WriteTouches, everyMs: number): (id: string) => void {
   const touchedAtMs = new Map<string, number>()
   const touched = new Set<string>()
   const writing = setInterval(writeTouches, WRITE_TOUCHES_EVERY_MS).unref()
@@ -66,7 +72,7 @@ function makeTouch(app: FastifyInstance, context: Context, write: WriteTouches):
 
   return (id) => {
     const nowMs = context.now().getTime()
-    if (nowMs - (touchedAtMs.get(id) ?? 0) < TOUCH_EVERY_MS) return
+    if (nowMs - (touchedAtMs.get(id) ?? 0) < everyMs) return
     if (touchedAtMs.size > 10_000) touchedAtMs.clear()
     touchedAtMs.set(id, nowMs)
     touched.add(id)

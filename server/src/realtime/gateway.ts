@@ -1,14 +1,16 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { Actor } from '@paps/contract'
+import { type Actor, isAdmin } from '@paps/contract'
 import { readMissed } from '@paps/database'
 import { SESSION_ENDED } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { Server, type Socket } from 'socket.io'
+import { clientAddress } from '../client-address.ts'
 import type { Context } from '../context.ts'
 import { type Entrance, refuse, refuseUpgrade } from '../entrance.ts'
 import type { LoadGate } from '../load-gate.ts'
 import { parseToken } from '../plugins/session.ts'
+import { judge } from '../plugins/staff-session.ts'
 import type { EventBuffers } from './event-buffers.ts'
 import { makeRate } from './rate.ts'
 import { emitTo, listRooms, receivesStaffEvents, roomName, selectReceivers } from './rooms.ts'
@@ -23,6 +25,8 @@ const MOST_WEBSOCKET_BYTES_A_MINUTE = 2 * MOST_MESSAGE_BYTES
 const MOST_PACKETS_A_MINUTE = 30
 /** Bounds on sessions without a signed-in person. A whole office may reconnect at once after a restart. */
 const UNPROVEN = { ofAddress: 100, inTotal: 1_000, ms: 5_000 }
+/** A locked session gets events for at most this long. */
+const CHECK_STAFF_EVERY_MS = 5_000
 const ANSWER_CLOSE_WITHIN_MS = 1_000
 /** Maximum sockets per person on this process: tabs and devices. */
 const MOST_SOCKETS_OF_PERSON = 20
@@ -113,10 +117,10 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
     if (!gate.admits()) return turnAway('busy')
     gate.enter()
     try {
-      const { token } = socket.handshake.auth as { token?: unknown }
-      const given = typeof token === 'string' ? token : socket.handshake.headers.authorization
-      const actor = await context.findActor(parseToken(given))
+      const actor = await context.findActor(tokenOf(socket))
       if (!actor) return turnAway('unauthenticated')
+      const refusal = await refuseStaff(actor, socket)
+      if (refusal) return turnAway(refusal)
       if (!takePlace(actor.userId, socket.conn)) return turnAway('too_many_sockets')
       socket.data = { actor }
       next()
@@ -127,6 +131,27 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
       gate.leave()
     }
   })
+
+  /** Returns why a session of staff may not be used now, or null. */
+  async function refuseStaff(actor: Actor, socket: Socket): Promise<string | null> {
+    if (!isAdmin(actor.userType)) return null
+    const address = clientAddress(socket.request, context.config.trustProxy) ?? null
+    return (await judge(context, actor, address)).refusal
+  }
+
+  const staffSockets = new Set<Socket>()
+  const looking = setInterval(() => {
+    closeLocked().catch((error: unknown) => app.log.warn({ err: error }, 'check of staff sockets failed'))
+  }, CHECK_STAFF_EVERY_MS).unref()
+  app.addHook('onClose', async () => clearInterval(looking))
+
+  /** A session locks, or its address is excluded, without an event. Sockets are no use of a session. */
+  async function closeLocked(): Promise<void> {
+    for (const socket of staffSockets) {
+      const actor = await context.findActor(tokenOf(socket))
+      if (!actor || (await refuseStaff(actor, socket))) socket.disconnect(true)
+    }
+  }
 
   /**
    * Returns false if the person has the maximum of sockets. The new socket is refused rather than the oldest closed: a
@@ -153,6 +178,10 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
     // A client that leaves the socket but keeps the session would keep one without a signed-in person.
     socket.once('disconnect', () => socket.conn.close(true))
     socket.join(roomName.session(actor.sessionId))
+    if (isAdmin(actor.userType)) {
+      staffSockets.add(socket)
+      socket.once('disconnect', () => staffSockets.delete(socket))
+    }
     joinAfterCatchUp(socket, actor).catch((error: unknown) => {
       app.log.warn({ err: error }, 'socket catch-up failed')
       // The client reconnects with the same last event; continuing would leave a gap.
@@ -169,9 +198,9 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
     const held = holds.open(rooms)
     gate.enter()
     try {
-      const { token, last_event_id: last } = socket.handshake.auth as { token?: string; last_event_id?: unknown }
+      const { last_event_id: last } = socket.handshake.auth as { last_event_id?: unknown }
       // The session may have ended between the handshake and joining its room, unnoticed by this socket.
-      if (!(await context.findActor(parseToken(token ?? socket.handshake.headers.authorization)))) {
+      if (!(await context.findActor(tokenOf(socket)))) {
         socket.disconnect(true)
         return
       }
@@ -202,4 +231,10 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
     io.engine.close()
   })
   return io
+}
+
+/** The token of a socket: in the handshake, or in the header of the request. */
+function tokenOf({ handshake }: Socket): string | null {
+  const { token } = handshake.auth as { token?: unknown }
+  return parseToken(typeof token === 'string' ? token : handshake.headers.authorization)
 }

@@ -37,7 +37,7 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, routes.auth.changePassword, async ({ actor, body, origin, now }, reply) => ({
-    jwt: await changePassword(database, context, actor.userId, body, devices.recognise(origin, reply), now),
+    jwt: await changePassword(database, context, actor, body, devices.recognise(origin, reply), now),
     msg: 'Your password is changed. All other devices are signed out.',
   }))
 

@@ -29,7 +29,7 @@ export function mountPasskeys(app: FastifyInstance, context: Context): void {
   )
 
   mountRoute(app, context, passkeys.addPasskey, async ({ actor, body, now }) => ({
-    data: await addPasskey(database, { keyedHash, party }, actor.userId, body, now),
+    data: await addPasskey(database, { keyedHash, party }, actor, body, now),
   }))
 
   mountRoute(app, context, passkeys.renamePasskey, async ({ actor, params, body, reader }) => {
@@ -38,7 +38,7 @@ export function mountPasskeys(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, passkeys.removePasskey, async ({ actor, params, body, now }) => {
-    await removePasskey(database, keyedHash, { userId: actor.userId, id: params.id, pin: body.pin, now })
+    await removePasskey(database, keyedHash, { actor, id: params.id, pin: body.pin, now })
     return { success: true as const, msg: 'The passkey is removed.' }
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Authenticator, makeAuthenticator } from '../../testing/authenticator.ts'
 import { changeUser, expectBooksRight, type Holder, makeHolder, PIN } from '../../testing/money.ts'
 import { drawPicture, formOf } from '../../testing/pictures.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -53,7 +54,7 @@ async function send(token: string, to: Holder, amount: number) {
   return server.call('POST /api/transfer/send', { token, body: { quote_id: quoted.body.quote_id, pin: PIN } })
 }
 
-type Proof = { pin?: string; phone_code?: string }
+type Proof = { pin?: string; phone_code?: string; passkey?: ReturnType<Authenticator['sign']> }
 
 async function resetByMail({ email }: Holder, proof: Proof | (() => Promise<Proof>) = {}, by_phone = false) {
   await server.call('POST /api/auth/forgot-password', { body: { email, by_phone } })
@@ -131,6 +132,41 @@ describe('a password reset with two proofs', () => {
       return { phone_code: await codeTo(phone) }
     }
     expect((await resetByMail(owner, code, true)).status).toBe(200)
+  })
+})
+
+async function addPasskey({ token }: Holder): Promise<Authenticator> {
+  const device = makeAuthenticator(server.context.config.publicUrl)
+  const response = device.register((await server.call('POST /api/passkey/options', { token })).body)
+  const added = await server.call('POST /api/passkey/', { token, body: { name: 'My phone', response, pin: PIN } })
+  expect(added.status).toBe(200)
+  return device
+}
+
+const sign = async (device: Authenticator) => device.sign((await server.call('POST /api/auth/passkey_options')).body)
+
+describe('a passkey', () => {
+  it('is the second proof of a new password and of a new PIN, once, and never for another person', async () => {
+    const [owner, thief] = [await makeOwner(), await makeOwner()]
+    const [device, foreign] = [await addPasskey(owner), await addPasskey(thief)]
+    const refused = await resetByMail(owner, { passkey: await sign(foreign) })
+    expect(refused.body.code).toBe('passkey_refused')
+    const { token } = owner
+    await server.call('POST /api/profile/otp', { token })
+    await server.call('PUT /api/profile/otp', { token, body: { code: await codeTo(owner.email) } })
+    const replace = (passkey: Proof['passkey']) =>
+      server.call('PUT /api/profile/pin', { token, body: { pin: '9513', ...(passkey && { passkey }) } })
+    expect((await replace(await sign(foreign))).body.code).toBe('passkey_refused')
+    const response = await sign(device)
+    expect((await replace(response)).status).toBe(200)
+    expect((await replace(response)).body.code).toBe('passkey_refused')
+    travel(1)
+    expect((await resetByMail(owner, async () => ({ passkey: await sign(device) }))).status).toBe(200)
+    const { rows } = await server.database.pool.query(
+      `select password_by_mail_at from user_credentials where user_id = $1`,
+      [owner.id],
+    )
+    expect(rows).toEqual([{ password_by_mail_at: null }])
   })
 })
 

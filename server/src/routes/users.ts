@@ -1,5 +1,5 @@
 import { Refusal, routes } from '@paps/contract'
-import { removeUser, setAdminKind, setUserLock } from '@paps/features/money/approvals'
+import { removeUser, resetColleagueFactor, setAdminKind, setUserLock } from '@paps/features/money/approvals'
 import { timesPaid } from '@paps/features/money/service'
 import { endUserSessions, revealPersonalData, setAllowAds } from '@paps/features/people/staff'
 import {
@@ -64,6 +64,13 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.users.setAdminKind, async (call) => {
     const { user, ...rest } = await call.transact((tx) =>
       setAdminKind(tx, identifyCaller(call), context.config, call.body, call.now),
+    )
+    return { user: presentColleague(user), ...rest }
+  })
+
+  mountRoute(app, context, routes.users.resetFactor, async (call) => {
+    const { user, ...rest } = await call.transact((tx) =>
+      resetColleagueFactor(tx, identifyCaller(call), context.config, call.body, call.now),
     )
     return { user: presentColleague(user), ...rest }
   })

@@ -2,6 +2,7 @@ import { isAdmin } from '@paps/contract/access'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import type { PageHandle } from '../kit/page-handle.ts'
+import { useStaffRefusal } from '../kit/session/staff-session.ts'
 import { type StaffPage, type StaffPageName, staffPages } from '../kit/staff-pages.ts'
 import { useAppSelector } from '../kit/state.ts'
 import { loadWords } from '../kit/words/words.ts'
@@ -18,10 +19,20 @@ type Load = () => Promise<ComponentType>
  * those for everyone who opens the address, while the gate draws only for staff.
  */
 const BackofficeLayout = lazy(async () => {
-  const [{ BackofficeLayout: Layout }] = await loadAgain(() =>
-    Promise.all([import('../backoffice/frame/backoffice-layout.tsx'), loadWords('staff')]),
+  const [{ BackofficeLayout: Layout }, { StaffSession }] = await loadAgain(() =>
+    Promise.all([
+      import('../backoffice/frame/backoffice-layout.tsx'),
+      import('../backoffice/session/staff-session.tsx'),
+      loadWords('staff'),
+    ]),
   )
-  return { default: Layout }
+  return {
+    default: () => (
+      <StaffSession>
+        <Layout />
+      </StaffSession>
+    ),
+  }
 })
 
 /** The component of each page. */
@@ -81,8 +92,10 @@ const backofficeRoutes: RouteObject[] = (Object.entries(staffPages) as [StaffPag
 /** Draws the back-office for staff. Other people get a refusal, and none of its code. */
 function BackofficeGate() {
   const { user, status } = useAppSelector((state) => state.currentUser)
-  if (user === null) return status === 'rejected' ? <PersonFailedScreen /> : <Splash />
-  if (!isAdmin(user.user_type)) return <ForbiddenScreen />
+  const refusal = useStaffRefusal()
+  // In a locked session not even the person is known; the screen that unlocks it is the same.
+  if (user === null && refusal === null) return status === 'rejected' ? <PersonFailedScreen /> : <Splash />
+  if (user !== null && !isAdmin(user.user_type)) return <ForbiddenScreen />
   return (
     <Suspense fallback={<Splash />}>
       <BackofficeLayout />

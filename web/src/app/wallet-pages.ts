@@ -85,6 +85,7 @@ const SCREENS: Record<WalletPageName, Load> = {
   newWebhook: async () => (await import('../wallet/account/new-integration-screen.tsx')).NewWebhookScreen,
   deliveries: async () => (await import('../wallet/account/deliveries-screen.tsx')).DeliveriesScreen,
 
+  joinStaff: async () => (await import('../wallet/auth/join-staff-screen.tsx')).JoinStaffScreen,
   joinTeam: async () => (await import('../wallet/counter/join-screen.tsx')).JoinScreen,
   workDay: async () => (await import('../wallet/counter/work-day-screen.tsx')).WorkDayScreen,
   workTill: async () => (await import('../wallet/counter/work-till-screen.tsx')).WorkTillScreen,

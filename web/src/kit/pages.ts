@@ -135,6 +135,7 @@ export const pages = {
 
   /** The code of the invitation is in the fragment of the address. */
   joinTeam: { path: '/join-team', frame: 'open', words: TEAM_WORDS },
+  joinStaff: { path: '/join-staff', frame: 'open', words: ['account'] },
   workDay: { path: '/work/day', title: 'day', frame: 'work', words: TEAM_WORDS },
   workTill: { path: '/work/till', title: 'till', frame: 'workFlow', words: TEAM_WORDS },
   workDeposit: { path: '/work/deposit', title: 'newDeposit', frame: 'workFlow', words: TEAM_WORDS },

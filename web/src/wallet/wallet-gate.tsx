@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { usePageHandle } from '../kit/page-handle.ts'
 import { loadCurrentUser } from '../kit/session/current-user-slice.ts'
+import { useStaffRefusal } from '../kit/session/staff-session.ts'
 import { useAppDispatch, useAppSelector } from '../kit/state.ts'
 import { MessagePanel } from '../kit/ui/message-panel.tsx'
 import { urls } from '../kit/urls.ts'
@@ -21,7 +22,10 @@ export function WalletGate({ waiting, children }: WalletGateProps) {
   const { t } = useTranslation()
   const { user, status } = useAppSelector((state) => state.currentUser)
   const { kinds } = usePageHandle() ?? {}
+  const refusal = useStaffRefusal()
 
+  // A locked session is unlocked in the back-office.
+  if (user === null && refusal !== null) return <Navigate to={urls.backoffice} replace />
   if (user === null && status === 'rejected') return <PersonFailed />
   if (user === null) return waiting
   // Staff have no wallet of their own.

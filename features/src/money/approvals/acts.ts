@@ -5,6 +5,8 @@ import { writeSetting } from '../../catalog/settings/write-setting.ts'
 import type { Caller } from '../../people/audit/audit.ts'
 import { applyBankChange, bankFields, lockBank } from '../../people/banks/change-bank.ts'
 import { insertBank } from '../../people/banks/make-bank.ts'
+import { hasFactor, resetFactor } from '../../people/factors/reset-factor.ts'
+import { lockNetworks, writeNetworks } from '../../people/factors/staff-networks.ts'
 import { applyAdminKind, applyUserLock } from '../../people/staff/change-user.ts'
 import { deleteUser } from '../../people/staff/delete-user.ts'
 import { insertStaff } from '../../people/staff/make-staff.ts'
@@ -96,7 +98,7 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
         tx,
         staff,
         { ...payload, city: payload.city ?? undefined, name, email },
-        passwordHash,
+        passwordHash ?? '',
       )
       return { subjectId: bank.id }
     },
@@ -111,9 +113,9 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
   'bank.remove': { present: presentPerson, carryOut: removePerson },
   'staff.make': {
     present: async () => ({}),
-    async carryOut(tx, staff, { user_type }, { approval }) {
+    async carryOut(tx, staff, { user_type }, { approval, now }) {
       const { password_hash: passwordHash, ...person } = personOf(approval)
-      const user = await insertStaff(tx, staff, { ...person, user_type }, passwordHash)
+      const user = await insertStaff(tx, staff, { ...person, user_type }, passwordHash, now)
       return { subjectId: user.id }
     },
   },
@@ -125,6 +127,20 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
     },
   },
   'staff.remove': { present: presentPerson, carryOut: removePerson },
+  'staff.factor': {
+    present: async (tx, { user_id }) => ({ factor: await hasFactor(tx, user_id) }),
+    async carryOut(tx, staff, { user_id }, { approval, now }) {
+      await resetFactor(tx, staff, { _id: user_id, reason: approval.reason ?? '' }, now)
+      return {}
+    },
+  },
+  'staff.networks': {
+    present: async (tx) => ({ ranges: (await lockNetworks(tx)).join(', ') }),
+    async carryOut(tx, staff, { ranges }) {
+      await writeNetworks(tx, staff, ranges)
+      return {}
+    },
+  },
   'staff.unlock': {
     present: async (tx, { user_id }) => ({ locked: (await lockUser(tx, user_id)).locked_at !== null }),
     async carryOut(tx, staff, { user_id }, { approval, now }) {

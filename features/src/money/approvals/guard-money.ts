@@ -1,6 +1,7 @@
 import { type Approval, formatPaps, presentPaps, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
+import { requireFreshFactor } from '../../people/factors/fresh-factor.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { lockPendingApproval } from './approval-store.ts'
 import { endApproval, lapseApproval, requireAuthorMay, requireDecidable } from './end-approval.ts'
@@ -35,6 +36,7 @@ export async function guardMoney(tx: Tx, staff: Caller, act: MoneyAct, now: Date
       const { name } = (await readApproval(tx, staff, pending.id)).asked_by
       throw new Refusal('approval_differs', { name, amount: formatPaps(pending.amount_minor ?? 0n) })
     }
+    requireFreshFactor(staff)
     await requireDecidable(tx, staff, pending, now)
     await requireAuthorMay(tx, pending)
     await endApproval(tx, staff, pending, { state: 'approved', at: now })

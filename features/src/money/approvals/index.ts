@@ -5,4 +5,11 @@ export { changeThreshold, readThresholds, setSecondPerson } from './change-thres
 export { approveApproval, cancelApproval, getApproval, rejectApproval } from './decide-approval.ts'
 export { expireApprovals } from './expire-approvals.ts'
 export { changeBank, makeBank } from './manage-banks.ts'
-export { makeStaff, removeUser, setAdminKind, setUserLock } from './manage-staff.ts'
+export {
+  changeNetworks,
+  makeStaff,
+  removeUser,
+  resetColleagueFactor,
+  setAdminKind,
+  setUserLock,
+} from './manage-staff.ts'

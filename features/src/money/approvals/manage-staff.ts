@@ -2,6 +2,8 @@ import { type AdminKind, type Approval, isAdmin, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
 import { hashPassword } from '../../people/auth/password.ts'
+import { requireResettable, resetFactor } from '../../people/factors/reset-factor.ts'
+import { lockNetworks, parseNetworks, requireInside, writeNetworks } from '../../people/factors/staff-networks.ts'
 import {
   applyAdminKind,
   applyUserLock,
@@ -21,7 +23,8 @@ interface NewStaff {
   email: string
   first_name: string
   last_name: string
-  password: string
+  /** Missing when the person is invited to choose their own. */
+  password?: string
   user_type?: AdminKind | undefined
 }
 
@@ -40,10 +43,10 @@ export async function makeStaff(
   { email, first_name, last_name, password, user_type = 'support_admin' }: NewStaff,
   now: Date,
 ): Promise<{ user: UserRow | null; approval?: Approval }> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = password === undefined ? null : await hashPassword(password)
   return withTransaction(database, async (tx) => {
     if (!(await isSecondPersonOn(tx, rule))) {
-      const user = await insertStaff(tx, staff, { email, first_name, last_name, user_type }, passwordHash)
+      const user = await insertStaff(tx, staff, { email, first_name, last_name, user_type }, passwordHash, now)
       // This may be the second super admin, which switches the rule on.
       await isSecondPersonOn(tx, rule)
       await notifySuperAdmins(tx, staff, `added ${nameOf(user)} as ${user_type}`, now)
@@ -87,6 +90,60 @@ export async function setAdminKind(
     after: { user_type },
   } as const
   return { user: colleague, approval: await requestApproval(tx, staff, request, now) }
+}
+
+/** Resets the lost second factor of a colleague, or requests a second person when the rule is on. */
+export async function resetColleagueFactor(
+  tx: Tx,
+  staff: Caller,
+  rule: RuleContext,
+  input: { _id: string; reason: string },
+  now: Date,
+): Promise<Changed> {
+  const isOn = await isSecondPersonOn(tx, rule)
+  const user = await requireResettable(tx, staff, input._id)
+  if (!isOn) {
+    await resetFactor(tx, staff, input, now)
+    await notifySuperAdmins(tx, staff, `reset the second factor of ${nameOf(user)}`, now)
+    return { user }
+  }
+  const request = {
+    kind: 'staff.factor',
+    payload: { user_id: input._id },
+    item: input._id,
+    subjectId: input._id,
+    before: { factor: true },
+    after: { factor: false },
+    reason: input.reason,
+  } as const
+  return { user, approval: await requestApproval(tx, staff, request, now) }
+}
+
+/** Binds staff to networks, or requests a second person when the rule is on. Returns the ranges in force. */
+export async function changeNetworks(
+  tx: Tx,
+  staff: Caller,
+  rule: RuleContext,
+  texts: readonly string[],
+  now: Date,
+): Promise<{ ranges: string[]; approval?: Approval }> {
+  const isOn = await isSecondPersonOn(tx, rule)
+  const ranges = parseNetworks(texts)
+  requireInside(staff, ranges)
+  const before = await lockNetworks(tx)
+  if (!isOn) {
+    await writeNetworks(tx, staff, ranges)
+    await notifySuperAdmins(tx, staff, `changed the networks of staff to ${ranges.join(', ') || 'any'}`, now)
+    return { ranges }
+  }
+  const request = {
+    kind: 'staff.networks',
+    payload: { ranges },
+    item: 'networks',
+    before: { ranges: before.join(', ') },
+    after: { ranges: ranges.join(', ') },
+  } as const
+  return { ranges: before, approval: await requestApproval(tx, staff, request, now) }
 }
 
 /**

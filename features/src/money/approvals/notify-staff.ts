@@ -35,6 +35,8 @@ const WORDS: Record<ApprovalKind, string> = {
   'staff.kind': 'changing the role of a member of staff',
   'staff.remove': 'removing a member of staff',
   'staff.unlock': 'unlocking a member of staff',
+  'staff.factor': 'resetting the second factor of a member of staff',
+  'staff.networks': 'changing the networks that staff may work from',
 }
 
 function describeApproval({ kind, amount }: Pick<Approval, 'kind' | 'amount'>): string {

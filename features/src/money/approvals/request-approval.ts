@@ -9,6 +9,7 @@ import {
 } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
+import { requireFreshFactor } from '../../people/factors/fresh-factor.ts'
 import { notifyQueue } from '../../people/looks/notify-queue.ts'
 import { approvalExpiry, type Shown } from './approval.ts'
 import { presentApproval } from './approval-list.ts'
@@ -30,7 +31,8 @@ export interface RequestApprovalInput<Kind extends ApprovalKind> {
 
 /**
  * Stores a request for a second person and notifies those who may decide it. A repeated request by the same person
- * returns the pending one. Throws `approval_waits` for a different request for the same item.
+ * returns the pending one. Throws `approval_waits` for a different request for the same item, and `factor_again` when
+ * the second factor was given too long ago.
  */
 export async function requestApproval<Kind extends ApprovalKind>(
   tx: Tx,
@@ -38,6 +40,7 @@ export async function requestApproval<Kind extends ApprovalKind>(
   input: RequestApprovalInput<Kind>,
   now: Date,
 ): Promise<Approval> {
+  requireFreshFactor(staff)
   const { kind, item, subjectId = null, before, after, reason = null } = input
   const waiting = item === null ? null : await findPending(tx, staff, input, now)
   if (waiting) return waiting

@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { type Actor, Refusal } from '@paps/contract'
 import type { Database } from '@paps/database'
 import { announceChange } from '../messages/announce-change.ts'
 import { requireUser, updateUser } from '../users/user-store.ts'
@@ -18,12 +18,12 @@ interface NewPassword {
 
 /**
  * Requires the current password, and the PIN if one is set. Ends every session and returns the token of a new one for
- * this device.
+ * this device, in which the second factor counts as given when it was.
  */
 export async function changePassword(
   database: Database,
   { tokens, keyedHash }: { tokens: Tokens; keyedHash: KeyedHash },
-  userId: string,
+  { userId, factorAt = null }: Pick<Actor, 'userId' | 'factorAt'>,
   { current_password, password, pin }: NewPassword,
   caller: RequestOrigin,
   now: Date,
@@ -37,11 +37,12 @@ export async function changePassword(
     await clearTries(tx, email, caller.address)
     await updateUser(tx, userId, {
       password_hash: passwordHash,
+      password_is_first: false,
       // The PIN was a proof that the mailbox does not give.
       ...(user.pin_hash !== null && { password_by_mail_at: null }),
     })
     await endAllSessions(tx, userId)
     await announceChange(tx, user, 'password', now)
-    return openSession(tx, tokens, user, caller, now, { isInHand: true })
+    return openSession(tx, tokens, user, caller, now, { isInHand: true, factorAt })
   })
 }

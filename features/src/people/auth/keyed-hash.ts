@@ -8,7 +8,7 @@ import {
   type TextCipher,
 } from '../../keys/index.ts'
 
-type Use = 'pin' | 'code' | 'key' | 'invitation'
+type Use = 'pin' | 'code' | 'key' | 'invitation' | 'recovery code'
 
 /**
  * Keyed hash for values too short for a slow hash to protect: PINs and codes. The key is not in the database, so a
@@ -26,6 +26,8 @@ export interface KeyedHash {
   derivations(use: 'pick-up code', owner: string, digits: number): string[]
   /** Encrypts messages that contain codes until they are sent. */
   readonly texts: TextCipher
+  /** Encrypts the secrets of authenticator apps. */
+  readonly authenticators: TextCipher
 }
 
 /** Each use has its own key. Hashes that an earlier version made with the secret itself still match. */
@@ -36,6 +38,7 @@ export function makeKeyedHash(secrets: Secrets): KeyedHash {
     code: makeSigner([...deriveKeys(secrets, 'codes'), ...before]),
     key: makeSigner([...deriveKeys(secrets, 'API keys'), ...before]),
     invitation: makeSigner(deriveKeys(secrets, 'invitations')),
+    'recovery code': makeSigner(deriveKeys(secrets, 'recovery codes')),
   }
   const pickUp = makeSigner([...deriveKeys(secrets, 'pick-up codes'), ...before])
   // The owner is part of the hashed text, so that the same PIN of two people has two hashes.
@@ -52,6 +55,7 @@ export function makeKeyedHash(secrets: Secrets): KeyedHash {
     derivations: (use, owner, digits) =>
       pickUp.signatures(JSON.stringify([use, owner])).map((signature) => deriveDigits(signature, digits)),
     texts: makeTextCipher(deriveKeys(secrets, 'message texts')),
+    authenticators: makeTextCipher(deriveKeys(secrets, 'authenticator secrets')),
   }
 }
 

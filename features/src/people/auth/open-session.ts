@@ -9,10 +9,12 @@ import { parseLanguage, requireUser } from '../users/user-store.ts'
 import { countedAddress } from './counted-address.ts'
 import { hasDevice, saveDevice } from './device-store.ts'
 import { readSecuritySettings } from './security-settings.ts'
-import { hasSignedInBefore, insertSession, isStopped } from './session-store.ts'
+import { hasSignedInBefore, insertSession, isStaff, isStopped } from './session-store.ts'
 import type { Tokens } from './token.ts'
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+/** Sessions of staff. */
+const STAFF_LIFETIME_MS = 12 * 60 * 60 * 1000
 const DAY_SECONDS = 24 * 60 * 60
 /** A new device is limited for a day, unless its owner confirms it. */
 export const LIMITED_MS = DAY_SECONDS * 1000
@@ -37,10 +39,18 @@ export interface DeviceCookie {
   presented: boolean
 }
 
+interface SessionOptions {
+  /** A session of the same device is replaced. */
+  isInHand?: boolean
+  /** When the second factor was given, if it was. */
+  factorAt?: Date | null
+}
+
 /**
  * Starts a session and returns its token. When the device cookie is not one of the owner's, regardless of the claimed
  * browser, the owner is notified on every channel, and the device is limited for a day. The first device of an account is
- * neither announced nor limited. `isInHand` skips both: a session of the same device is replaced.
+ * neither announced nor limited. `isInHand` skips both: a session of the same device is replaced. Sessions of
+ * staff are short.
  */
 export async function openSession(
   tx: Tx,
@@ -48,7 +58,7 @@ export async function openSession(
   user: { id: string; email: string },
   caller: RequestOrigin,
   now: Date,
-  { isInHand = false }: { isInHand?: boolean } = {},
+  { isInHand = false, factorAt = null }: SessionOptions = {},
 ): Promise<string> {
   if (await isStopped(tx, user.id)) throw new Refusal('operator_ended')
   const { cookie, device, address, country = null } = caller
@@ -68,7 +78,8 @@ export async function openSession(
       })
     : newLimit
   const sessionId = newId()
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  const lifetimeMs = (await isStaff(tx, user.id)) ? STAFF_LIFETIME_MS : LIFETIME_MS
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
   const deviceHash = cookie?.hash ?? null
   await insertSession(tx, {
     id: sessionId,
@@ -79,6 +90,7 @@ export async function openSession(
     deviceHash,
     expiresAt,
     limitedUntil,
+    factorAt,
   })
   return tokens.sign({ userId: user.id, sessionId }, expiresAt)
 }

@@ -54,7 +54,8 @@ export function validatePin(
   return { verdict: { kind: 'locked', minutes }, after: { ...state, failures: 0, lockedUntil, locks: state.locks + 1 } }
 }
 
-function lockMinutes(locksBefore: number): number {
+/** Returns the length of the next lock after this number of locks. */
+export function lockMinutes(locksBefore: number): number {
   return LOCK_MINUTES[Math.min(locksBefore, LOCK_MINUTES.length - 1)] ?? LOCK_MINUTES[0]
 }
 

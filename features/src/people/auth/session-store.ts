@@ -1,4 +1,4 @@
-import type { Actor } from '@paps/contract'
+import { type Actor, isAdmin } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 
@@ -10,6 +10,8 @@ export interface NewSession {
   country: string | null
   deviceHash: Buffer | null
   expiresAt: Date
+  /** When the second factor was given. */
+  factorAt: Date | null
   /** Null for a device without a limit. */
   limitedUntil: Date | null
 }
@@ -25,6 +27,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       country: session.country,
       device_hash: session.deviceHash,
       expires_at: session.expiresAt,
+      factor_at: session.factorAt,
       limited_until: session.limitedUntil,
     })
     .execute()
@@ -41,7 +44,7 @@ export async function findActors(
 ): Promise<Map<string, Actor>> {
   const { rows } = await sql<Actor & { limitedUntil: Date | null }>`
     select session_id as "sessionId", user_id as "userId", user_type as "userType", store_id as "storeId",
-      limited_until as "limitedUntil"
+      limited_until as "limitedUntil", last_seen_at as "lastSeenAt", factor_at as "factorAt"
     from acting(${sessionIds}::uuid[], ${now})`.execute(reader)
   return new Map(
     rows.map(({ storeId, limitedUntil, ...actor }) => [
@@ -59,6 +62,11 @@ export async function isStopped(tx: Tx, userId: string): Promise<boolean> {
       select from operators o where o.user_id = u.id and o.ended_at is null and o.suspended_at is null
     )`.execute(tx)
   return rows.length > 0
+}
+
+export async function isStaff(tx: Tx, userId: string): Promise<boolean> {
+  const user = await tx.selectFrom('users').select('user_type').where('id', '=', userId).executeTakeFirst()
+  return user !== undefined && isAdmin(user.user_type)
 }
 
 /** Returns false when the session had already ended. */
@@ -133,12 +141,17 @@ export async function hasSignedInBefore(tx: Tx, userId: string): Promise<boolean
   return found !== undefined
 }
 
-/** Writes at most once a minute per session: that is precise enough for the list of devices. */
-export async function touchSessions(reader: Reader, sessionIds: readonly string[], now: Date): Promise<void> {
+/** Writes at most once in `everyMs` per session. A minute is precise enough for the list of devices. */
+export async function touchSessions(
+  reader: Reader,
+  sessionIds: readonly string[],
+  now: Date,
+  everyMs: number,
+): Promise<void> {
   await reader
     .updateTable('sessions')
     .set({ last_seen_at: now })
     .where('id', '=', sql<string>`any(${sessionIds}::uuid[])`)
-    .where('last_seen_at', '<', new Date(now.getTime() - 60_000))
+    .where('last_seen_at', '<', new Date(now.getTime() - everyMs))
     .execute()
 }

@@ -99,7 +99,8 @@ export async function resetPassword(
   // Not with the owner's name: a refusal would tell a stranger whether the account exists.
   const passwordHash = await hashPassword(password, { email })
   const user = await findByEmail(database.kysely, email)
-  if (!user) throw new Refusal('code_refused')
+  // Staff without a password have an invitation, whose link alone sets the first one: it may have been cancelled.
+  if (!user || (user.password_hash === null && isAdmin(user.user_type))) throw new Refusal('code_refused')
   const requester = { deviceHash: cookie?.hash ?? null, addressKey: countedAddress(address) }
   const attempt = { userId: user.id, purpose: 'password', code, destination: email, requester } as const
   const refusal = await useCode(database, keyedHash, attempt, now, async (tx) => {
@@ -109,6 +110,7 @@ export async function resetPassword(
     // The code arrived by mail, so the email is verified as well.
     await updateUser(tx, user.id, {
       password_hash: passwordHash,
+      password_is_first: false,
       password_by_mail_at: isProven ? null : now,
       is_email_verified: true,
     })

@@ -1,6 +1,18 @@
 import type { LANGUAGES } from '@paps/contract'
 
-export type Change = 'phone' | 'pin' | 'password' | 'passkeyAdded' | 'passkeyRemoved' | 'deviceConfirmed' | 'recovered'
+export type Change =
+  | 'phone'
+  | 'pin'
+  | 'password'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'totpAdded'
+  | 'recoveryCodeUsed'
+  | 'recoveryCodesRenewed'
+  | 'factorLocked'
+  | 'factorReset'
+  | 'deviceConfirmed'
+  | 'recovered'
 
 interface ChangeTexts {
   subject: string
@@ -44,6 +56,39 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       happened: (when) => `A passkey was removed from your Paps account on ${when}.`,
       help: 'If this wasn’t you, change your password and your PIN now, sign out your other devices under Security, and contact support.',
       shortHelp: 'Not you? Change your password and PIN, and contact support.',
+    },
+    totpAdded: {
+      subject: 'An authenticator app was set up',
+      happened: (when) => `An authenticator app was set up for your Paps account on ${when}.`,
+      help: 'If this wasn’t you, change your password now and contact a super admin.',
+      shortHelp: 'Not you? Change your password and contact a super admin.',
+    },
+    recoveryCodeUsed: {
+      subject: 'A recovery code was used',
+      happened: (when) => `A recovery code of your Paps account was used on ${when}. It can’t be used again.`,
+      help: 'If this wasn’t you, change your password now and contact a super admin.',
+      shortHelp: 'Not you? Change your password and contact a super admin.',
+    },
+    recoveryCodesRenewed: {
+      subject: 'Your recovery codes were replaced',
+      happened: (when) =>
+        `The recovery codes of your Paps account were replaced on ${when}. The earlier ones no longer work.`,
+      help: 'If this wasn’t you, change your password now and contact a super admin.',
+      shortHelp: 'Not you? Change your password and contact a super admin.',
+    },
+    factorLocked: {
+      subject: 'Codes are locked',
+      happened: (when) =>
+        `Too many wrong codes were entered for your Paps account on ${when}, after the right password. Codes are locked for a while.`,
+      help: 'If this wasn’t you, change your password now and contact a super admin.',
+      shortHelp: 'Not you? Change your password and contact a super admin.',
+    },
+    factorReset: {
+      subject: 'Your second factor was reset',
+      happened: (when) =>
+        `The second factor of your Paps account was reset by your colleagues on ${when}. All your devices are signed out. You set up a new one when you next sign in.`,
+      help: 'If this wasn’t you, change your password now and contact a super admin.',
+      shortHelp: 'Not you? Change your password and contact a super admin.',
     },
     recovered: {
       subject: 'Your account was recovered',
@@ -90,6 +135,39 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et votre code PIN, déconnectez vos autres appareils sous Sécurité et contactez l’assistance.',
       shortHelp: 'Ce n’était pas vous ? Changez mot de passe et code PIN, et contactez l’assistance.',
     },
+    totpAdded: {
+      subject: 'Une application d’authentification a été configurée',
+      happened: (when) => `Une application d’authentification a été configurée pour votre compte Paps le ${when}.`,
+      help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et contactez un super admin.',
+      shortHelp: 'Ce n’était pas vous ? Changez de mot de passe et contactez un super admin.',
+    },
+    recoveryCodeUsed: {
+      subject: 'Un code de secours a servi',
+      happened: (when) => `Un code de secours de votre compte Paps a servi le ${when}. Il ne peut plus servir.`,
+      help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et contactez un super admin.',
+      shortHelp: 'Ce n’était pas vous ? Changez de mot de passe et contactez un super admin.',
+    },
+    recoveryCodesRenewed: {
+      subject: 'Vos codes de secours ont été remplacés',
+      happened: (when) =>
+        `Les codes de secours de votre compte Paps ont été remplacés le ${when}. Les précédents ne servent plus.`,
+      help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et contactez un super admin.',
+      shortHelp: 'Ce n’était pas vous ? Changez de mot de passe et contactez un super admin.',
+    },
+    factorLocked: {
+      subject: 'Les codes sont bloqués',
+      happened: (when) =>
+        `Trop de codes erronés ont été saisis pour votre compte Paps le ${when}, après le bon mot de passe. Les codes sont bloqués un moment.`,
+      help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et contactez un super admin.',
+      shortHelp: 'Ce n’était pas vous ? Changez de mot de passe et contactez un super admin.',
+    },
+    factorReset: {
+      subject: 'Votre second facteur a été réinitialisé',
+      happened: (when) =>
+        `Le second facteur de votre compte Paps a été réinitialisé par vos collègues le ${when}. Tous vos appareils sont déconnectés. Vous en configurerez un nouveau à la prochaine connexion.`,
+      help: 'Si ce n’était pas vous, changez maintenant votre mot de passe et contactez un super admin.',
+      shortHelp: 'Ce n’était pas vous ? Changez de mot de passe et contactez un super admin.',
+    },
     recovered: {
       subject: 'Votre compte a été récupéré',
       happened: (when) =>
@@ -135,6 +213,38 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       happened: (when) => `أُزيل مفتاح مرور من حسابك في Paps في ${when}.`,
       help: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور والرقم السري الآن، وسجّل الخروج من أجهزتك الأخرى من صفحة الأمان، وتواصل مع الدعم.',
       shortHelp: 'لست أنت؟ غيّر كلمة المرور والرقم السري وتواصل مع الدعم.',
+    },
+    totpAdded: {
+      subject: 'أُعدّ تطبيق مصادقة',
+      happened: (when) => `أُعدّ تطبيق مصادقة لحسابك في Paps في ${when}.`,
+      help: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور الآن وتواصل مع مشرف عام.',
+      shortHelp: 'لست أنت؟ غيّر كلمة المرور وتواصل مع مشرف عام.',
+    },
+    recoveryCodeUsed: {
+      subject: 'استُخدم رمز استرداد',
+      happened: (when) => `استُخدم رمز استرداد لحسابك في Paps في ${when}. لا يمكن استخدامه مرة أخرى.`,
+      help: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور الآن وتواصل مع مشرف عام.',
+      shortHelp: 'لست أنت؟ غيّر كلمة المرور وتواصل مع مشرف عام.',
+    },
+    recoveryCodesRenewed: {
+      subject: 'استُبدلت رموز الاسترداد',
+      happened: (when) => `استُبدلت رموز استرداد حسابك في Paps في ${when}. لم تعد الرموز السابقة صالحة.`,
+      help: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور الآن وتواصل مع مشرف عام.',
+      shortHelp: 'لست أنت؟ غيّر كلمة المرور وتواصل مع مشرف عام.',
+    },
+    factorLocked: {
+      subject: 'الرموز مقفلة',
+      happened: (when) =>
+        `أُدخلت رموز خاطئة كثيرة لحسابك في Paps في ${when} بعد كلمة المرور الصحيحة. الرموز مقفلة لبعض الوقت.`,
+      help: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور الآن وتواصل مع مشرف عام.',
+      shortHelp: 'لست أنت؟ غيّر كلمة المرور وتواصل مع مشرف عام.',
+    },
+    factorReset: {
+      subject: 'أُعيد تعيين عاملك الثاني',
+      happened: (when) =>
+        `أعاد زملاؤك تعيين العامل الثاني لحسابك في Paps في ${when}. سُجّل الخروج من كل أجهزتك. ستُعدّ عاملًا جديدًا عند تسجيل الدخول القادم.`,
+      help: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور الآن وتواصل مع مشرف عام.',
+      shortHelp: 'لست أنت؟ غيّر كلمة المرور وتواصل مع مشرف عام.',
     },
     recovered: {
       subject: 'استُعيد حسابك',

@@ -1,8 +1,17 @@
-import { newId, type Passkey, Refusal, type RegistrationOptions, type RegistrationResponse } from '@paps/contract'
+import {
+  type Actor,
+  isAdmin,
+  newId,
+  type Passkey,
+  Refusal,
+  type RegistrationOptions,
+  type RegistrationResponse,
+} from '@paps/contract'
 import type { Database, Reader } from '@paps/database'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPinOnceSet } from '../auth/pin.ts'
+import { markFactorGiven } from '../factors/factor-store.ts'
 import { announceChange } from '../messages/announce-change.ts'
 import { requireUser } from '../users/user-store.ts'
 import { insertPasskey, listCredentials, listPasskeyRows } from './passkey-store.ts'
@@ -52,7 +61,7 @@ interface AddPasskeyInput {
 export async function addPasskey(
   database: Database,
   { keyedHash, party }: { keyedHash: KeyedHash; party: RelyingParty },
-  userId: string,
+  { userId, userType, sessionId, factorAt }: Actor,
   { name, response, pin }: AddPasskeyInput,
   now: Date,
 ): Promise<Passkey> {
@@ -72,6 +81,8 @@ export async function addPasskey(
     })
     if (!isNew) throw new Refusal('passkey_refused')
     await announceChange(tx, user, 'passkeyAdded', now)
+    // The device checked its owner: making the first passkey gives the second factor of staff as well.
+    if (isAdmin(userType) && !factorAt) await markFactorGiven(tx, sessionId, now)
     return presentPasskey({ ...passkey, last_used_at: null })
   })
 }

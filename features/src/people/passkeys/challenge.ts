@@ -7,7 +7,7 @@ const RANDOM_BYTES = 16
 
 /** The use of a signature over the challenge. A challenge for one subject is refused for every other. */
 export interface ChallengeSubject {
-  purpose: 'add a passkey' | 'sign in'
+  purpose: 'add a passkey' | 'sign in' | 'staff factor'
   /** The person, where the purpose has one. */
   userId?: string
 }

@@ -1,14 +1,14 @@
 import { type AssertionOptions, type AssertionResponse, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { lockedRefusal } from '../auth/locked-refusal.ts'
 import { openSession, type RequestOrigin } from '../auth/open-session.ts'
 import type { Tokens } from '../auth/token.ts'
 import { findUser } from '../users/user-store.ts'
-import { userHandle } from './add-passkey.ts'
-import { findPasskey, markUsed, type StoredPasskey } from './passkey-store.ts'
+import { findPasskey, markUsed } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { useChallenge } from './use-challenge.ts'
+import { verifyAssertion } from './verify-assertion.ts'
 
 /** Returns the options for a device that signs in. They name no account: the device offers the passkeys that it has. */
 export async function makeSignInOptions(party: RelyingParty, now: Date): Promise<AssertionOptions> {
@@ -30,14 +30,15 @@ export async function signInWithPasskey(
 ): Promise<string> {
   const passkey = await findPasskey(database.kysely, Buffer.from(response.id, 'base64url'))
   if (!passkey) throw new Refusal('passkey_refused')
-  const used = await verifyAssertion(party, passkey, response, now)
+  const used = await verifyAssertion(party, passkey, response, { purpose: 'sign in' }, now)
   const user = await findUser(database.kysely, passkey.user_id)
   if (!user) throw new Refusal('passkey_refused')
   if (user.locked_at) throw lockedRefusal(user)
   return withTransaction(database, async (tx) => {
     await useChallenge(tx, response)
     if (!(await markUsed(tx, passkey.id, { ...used, now }))) throw new Refusal('passkey_refused')
-    return openSession(tx, tokens, user, caller, now)
+    // The device checked its owner, so the passkey is both factors.
+    return openSession(tx, tokens, user, caller, now, { factorAt: now })
   })
 }
 
@@ -54,26 +55,7 @@ export async function provePasskey(
 ): Promise<void> {
   const passkey = await findPasskey(tx, Buffer.from(response.id, 'base64url'))
   if (passkey?.user_id !== userId) throw new Refusal('passkey_refused')
-  const used = await verifyAssertion(party, passkey, response, now)
+  const used = await verifyAssertion(party, passkey, response, { purpose: 'sign in' }, now)
   await useChallenge(tx, response)
   if (!(await markUsed(tx, passkey.id, { ...used, now }))) throw new Refusal('passkey_refused')
-}
-
-async function verifyAssertion(party: RelyingParty, passkey: StoredPasskey, response: AssertionResponse, now: Date) {
-  const { credential_id, public_key, counter, user_id } = passkey
-  const { userHandle: handle } = response.response
-  if (handle !== undefined && handle !== Buffer.from(userHandle(user_id)).toString('base64url')) {
-    throw new Refusal('passkey_refused')
-  }
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...response, clientExtensionResults: {} } as never,
-    expectedChallenge: (challenge) => party.challenges.isLive(challenge, { purpose: 'sign in' }, now),
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    credential: { id: credential_id.toString('base64url'), publicKey: Uint8Array.from(public_key), counter },
-    requireUserVerification: true,
-    // The library throws for every kind of forged response.
-  }).catch(() => ({ verified: false, authenticationInfo: null }))
-  if (!verified || !authenticationInfo) throw new Refusal('passkey_refused')
-  return { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp }
 }

@@ -3,7 +3,8 @@ import { type Database, type Tx, withTransaction } from '@paps/database'
 import { audit, type Caller } from '../audit/audit.ts'
 import { hashPassword } from '../auth/password.ts'
 import { makeUser } from '../users/make-user.ts'
-import { lockUser, type UserRow } from '../users/user-store.ts'
+import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
+import { openInvitation } from './staff-invitations.ts'
 
 interface StaffPerson {
   email: string
@@ -12,9 +13,20 @@ interface StaffPerson {
   user_type: AdminKind
 }
 
-/** Inserts a member of staff, without a wallet. The caller has checked the rule of the second person. */
-export async function insertStaff(tx: Tx, by: Caller, person: StaffPerson, passwordHash: string): Promise<UserRow> {
+/**
+ * Inserts a member of staff, without a wallet. The caller has checked the rule of the second person. A password that
+ * a colleague chose opens the first sign-in only. Without one, the person is invited to choose it.
+ */
+export async function insertStaff(
+  tx: Tx,
+  by: Caller,
+  person: StaffPerson,
+  passwordHash: string | null,
+  now: Date,
+): Promise<UserRow> {
   const user = await insertPerson(tx, person, passwordHash)
+  if (passwordHash === null) await openInvitation(tx, by, user.id, now)
+  else await updateUser(tx, user.id, { password_is_first: true })
   await audit(tx, by, { action: 'staff.make', subjectId: user.id, after: { user_type: user.user_type } })
   return user
 }
@@ -45,7 +57,7 @@ export async function makeFirstSuperAdmin(database: Database, body: FirstAdmin):
   )
 }
 
-async function insertPerson(tx: Tx, body: StaffPerson, passwordHash: string): Promise<UserRow> {
+async function insertPerson(tx: Tx, body: StaffPerson, passwordHash: string | null): Promise<UserRow> {
   const { email, first_name: firstName, last_name: lastName, user_type: userType } = body
   const id = await makeUser(tx, { email, passwordHash, firstName, lastName, userType })
   if (!id) throw new Refusal('signup_refused')

@@ -1,12 +1,18 @@
 import { isAdmin, may, Refusal, type UserType } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import type { Caller } from '../audit/audit.ts'
+import { requireFreshFactor } from '../factors/fresh-factor.ts'
 import type { UserRow } from '../users/user-store.ts'
 
-/** Only those who manage staff may change staff, and no one may change themselves. */
+/**
+ * Only those who manage staff may change staff, and no one may change themselves. A change of staff asks for the second
+ * factor again.
+ */
 export function requireMayManage(staff: Caller, user: UserRow): void {
   if (user.id === staff.userId) throw new Refusal('forbidden')
-  if (isAdmin(user.user_type) && !may(staff.userType, 'staff.manage')) throw new Refusal('forbidden')
+  if (!isAdmin(user.user_type)) return
+  if (!may(staff.userType, 'staff.manage')) throw new Refusal('forbidden')
+  requireFreshFactor(staff)
 }
 
 /**

@@ -12,8 +12,7 @@ export interface InvitationCode {
   secret: string
 }
 
-export function makeInvitationCode(): InvitationCode & { text: string } {
-  const id = newId()
+export function makeInvitationCode(id: string = newId()): InvitationCode & { text: string } {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   return { id, secret, text: Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + secret }
 }

@@ -5,6 +5,7 @@ import { sql, type Updateable } from 'kysely'
 /** Columns of the tables beside `users`, each of which has one row for every user. */
 const CREDENTIALS = [
   'password_hash',
+  'password_is_first',
   'password_by_mail_at',
   'pin_hash',
   'pin_failures',
@@ -60,7 +61,7 @@ export async function findByEmail(reader: Reader, email: string) {
   return reader
     .selectFrom('users')
     .innerJoin('user_credentials', 'user_credentials.user_id', 'users.id')
-    .select(['id', 'password_hash', 'locked_at', 'locked_told'])
+    .select(['id', 'user_type', 'password_hash', 'locked_at', 'locked_told'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -29,6 +29,8 @@ const FIELDS = [
   'left_to_reverse',
   'becomes_debt',
   'advanced',
+  'factor',
+  'ranges',
 ] as const
 const STATUSES = ['pending', 'approved', 'fulfilled', 'rejected'] as const
 

@@ -20,6 +20,7 @@ import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { ThemeToggle } from '../../kit/ui/theme-toggle.tsx'
+import { useFactor } from '../session/use-factor.ts'
 import classes from './frame.module.css'
 
 interface BackofficeHeaderProps {
@@ -44,6 +45,7 @@ export function BackofficeHeader({ onMenu, onPalette, onHelp }: BackofficeHeader
         <Kbd size="xs">Ctrl K</Kbd>
       </UnstyledButton>
       <span className={classes.space} />
+      <ExemptBadge />
       <EnvironmentBadge />
       <ActionIcon {...icon} visibleFrom="md" aria-label={t('backoffice.help.title')} onClick={onHelp}>
         <IconKeyboard size={22} stroke={1.7} />
@@ -102,6 +104,13 @@ function AccountMenu({ user }: { user: CurrentUser }) {
 }
 
 const load = (signal: AbortSignal) => call('GET /api/staff/environment', { signal })
+
+/** Marks a demo account, which works without a second factor. */
+function ExemptBadge() {
+  const { t } = useTranslation()
+  const { factor } = useFactor()
+  return factor.state === 'exempt' ? <span className={classes.badge}>{t('factor.exempt')}</span> : null
+}
 
 /** Marks an environment that is not production. */
 function EnvironmentBadge() {

@@ -13,6 +13,7 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
+import { NetworksCard } from './networks-card.tsx'
 import { usePreview } from './setting-preview.ts'
 import { SecondPersonRule, SettingHistory, SmsCredit } from './settings-cards.tsx'
 import { type SettingChange, SettingsGroup } from './settings-group.tsx'
@@ -105,6 +106,7 @@ export function SettingsScreen() {
             {group === 'secondPerson' && <SecondPersonRule isOn={staff.second_person} onDecide={setDecision} />}
           </SettingsGroup>
         ))}
+        <NetworksCard />
         <SmsCredit />
         <SettingHistory changes={history.data} />
       </Cards>

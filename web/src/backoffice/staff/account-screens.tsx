@@ -18,6 +18,7 @@ import { Card, Cards } from '../../kit/ui/card.tsx'
 import { LinkRow, LinkRows } from '../../kit/ui/link-rows.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
+import { FactorCard } from '../session/factor-card.tsx'
 import classes from './staff.module.css'
 
 /** The own account of a member of staff: name, picture and sessions. */
@@ -66,6 +67,7 @@ export function AccountScreen() {
           />
         </LinkRows>
         <NameCard />
+        <FactorCard />
         <PasskeysCard />
         <SessionsCard />
       </Cards>

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
+import { call, type ResponseOf } from '../api/call.ts'
 
 /** Passkeys need a browser that has them and a host with a name: browsers refuse an IP address. */
 export function canUsePasskeys(): boolean {
@@ -33,4 +33,14 @@ function refuse(problem: unknown): never {
     0,
     i18next.t(isKnown ? 'security.passkeys.exists' : 'security.passkeys.cancelled'),
   )
+}
+
+type ConfirmOptions = ResponseOf<'POST /api/staff/factor/passkey_options'>
+
+/** Asks the device to sign with one of the given passkeys. Throws an ApiError with this text when the person cancels. */
+export async function confirmPasskey(optionsJSON: ConfirmOptions, cancelled: string) {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return startAuthentication({ optionsJSON: optionsJSON as never }).catch(() => {
+    throw new ApiError('passkey_refused', 0, cancelled)
+  })
 }

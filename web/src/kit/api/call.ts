@@ -1,6 +1,8 @@
 import type { Calls, Wire } from '@paps/contract'
 import i18next from 'i18next'
+import { askFactorAgain, isStaffRefusal, staffSessionRefused } from '../session/staff-session.ts'
 import { readToken } from '../session/token.ts'
+import { isBackground } from './activity.ts'
 import { type ApiError, networkError, parseErrorResponse, parseResponse } from './api-error.ts'
 import { requestEnded, requestStarted } from './in-flight.ts'
 import { sessionRefused } from './session-refused.ts'
@@ -64,16 +66,23 @@ async function exchange(name: string, input: UntypedInput, accept: string): Prom
   const token = input.token ?? readToken()
   requestStarted()
   try {
-    const response = await send(buildAddress(path, input), {
-      method,
-      headers: buildHeaders(token, input, accept),
-      ...(input.body !== undefined && {
-        body: input.body instanceof FormData ? input.body : JSON.stringify(input.body),
-      }),
-      ...(input.signal && { signal: input.signal }),
-    })
+    const attempt = () =>
+      send(buildAddress(path, input), {
+        method,
+        headers: buildHeaders(token, input, accept),
+        ...(input.body !== undefined && {
+          body: input.body instanceof FormData ? input.body : JSON.stringify(input.body),
+        }),
+        ...(input.signal && { signal: input.signal }),
+      })
+    const response = await attempt()
     if (response.status < 400) return response
-    throw parseRefusal(response.status, await response.body.text(), token)
+    const error = parseRefusal(response.status, await response.body.text(), token)
+    // The server did nothing yet. After the second factor was given, the same call goes through.
+    if (error.code !== 'factor_again' || !(await askFactorAgain())) throw error
+    const repeated = await attempt()
+    if (repeated.status < 400) return repeated
+    throw parseRefusal(repeated.status, await repeated.body.text(), token)
   } finally {
     requestEnded()
   }
@@ -83,6 +92,7 @@ async function exchange(name: string, input: UntypedInput, accept: string): Prom
 export function parseRefusal(status: number, text: string, token: string | null): ApiError {
   const error = parseErrorResponse(status, text)
   if (error.code === 'unauthenticated' && token !== null) sessionRefused(token)
+  if (isStaffRefusal(error.code) && token === readToken()) staffSessionRefused(error.code)
   return error
 }
 
@@ -121,6 +131,7 @@ export function buildHeaders(
     ...(body !== undefined && !(body instanceof FormData) && { 'content-type': JSON_TYPE }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     ...(token !== null && { authorization: token }),
+    ...(token !== null && isBackground() && { 'x-background': '1' }),
   }
 }
 

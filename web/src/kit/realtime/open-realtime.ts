@@ -7,6 +7,7 @@ import type {
   SECURITY_EVENT,
 } from '@paps/contract'
 import type { Socket } from 'socket.io-client'
+import { isStaffRefusal, onStaffSession, readStaffRefusal, staffSessionRefused } from '../session/staff-session.ts'
 import { connectionChanged } from './connection.ts'
 import { createEventGate, type Listening } from './event-gate.ts'
 import { announceEvent, announceQueueChange, announceSecurityNews } from './events.ts'
@@ -69,8 +70,9 @@ function subscribe(socket: Socket, options: RealtimeOptions): void {
     isLate = true
   })
   socket.on('disconnect', () => connectionChanged('lost'))
-  socket.on('connect_error', () => {
-    connectionChanged('lost')
+  socket.on('connect_error', ({ message }) => {
+    // A locked session of staff has its own screen; the network is fine.
+    connectionChanged(isStaffRefusal(message) ? 'off' : 'lost')
     isLate = true
   })
   socket.on('deskChanged', (news: QueueChange) => announceQueueChange(news))
@@ -93,10 +95,18 @@ function retryWhenTurnedAway(socket: Socket, onRefused: () => void): () => void 
   let timer: ReturnType<typeof setTimeout> | undefined
   socket.on('connect_error', ({ message }) => {
     if (message === 'unauthenticated') onRefused()
+    // Connects again when the session is opened.
+    else if (isStaffRefusal(message)) staffSessionRefused(message)
     else if (!socket.active) timer = setTimeout(() => socket.connect(), RECONNECT_DELAY_MAX_MS)
   })
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') socket.connect()
   })
-  return () => clearTimeout(timer)
+  const stopFollowing = onStaffSession(() => {
+    if (readStaffRefusal() === null && !socket.connected) socket.connect()
+  })
+  return () => {
+    stopFollowing()
+    clearTimeout(timer)
+  }
 }

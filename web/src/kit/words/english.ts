@@ -582,6 +582,15 @@ export interface English {
       "text": "A new password and PIN could be set from {{moment}} on."
     }
   },
+  "joinStaff": {
+    "title": "Join the Paps team",
+    "lead": "Welcome, {{name}}. Choose your password. Next you’ll set up your second factor.",
+    "email": "Email",
+    "submit": "Save password",
+    "refused": "This invitation doesn’t work",
+    "refusedText": "It has expired, was used or was cancelled. Ask a super admin for a new one.",
+    "toSignIn": "Go to sign-in"
+  },
   "topUp": {
     "titleMethod": "Top up",
     "titleAmount": "How much?",
@@ -1818,7 +1827,12 @@ export interface English {
       "passkeyRemoved": "A passkey was removed.",
       "deviceConfirmed": "A new device was confirmed.",
       "recoveryAsked": "Someone asked to recover your account. If it wasn’t you, cancel it.",
-      "recovered": "Your account was recovered."
+      "recovered": "Your account was recovered.",
+      "totpAdded": "An authenticator app was set up.",
+      "recoveryCodeUsed": "A recovery code was used.",
+      "recoveryCodesRenewed": "Your recovery codes were replaced.",
+      "factorLocked": "Codes are locked after too many wrong ones.",
+      "factorReset": "Your second factor was reset."
     },
     "pinLocked": "Your PIN is locked until {{until}} after five wrong attempts. If it wasn’t you, change your password.",
     "storeApproved": "{{name}} is approved. You can take payments now.",
@@ -1921,7 +1935,9 @@ export interface English {
       "staff_make": "Add an admin",
       "staff_kind": "Change an admin’s role",
       "staff_remove": "Remove an admin",
-      "staff_unlock": "Unlock an admin"
+      "staff_unlock": "Unlock an admin",
+      "staff_factor": "Reset a second factor",
+      "staff_networks": "Change staff networks"
     },
     "fields": {
       "status": "Status",
@@ -1937,7 +1953,9 @@ export interface English {
       "final_paps": "Amount that arrived",
       "left_to_reverse": "Left to reverse",
       "becomes_debt": "Becomes a debt",
-      "advanced": "Paid by Paps at once"
+      "advanced": "Paid by Paps at once",
+      "factor": "Second factor",
+      "ranges": "Networks"
     },
     "statuses": {
       "pending": "Pending",
@@ -2407,12 +2425,10 @@ export interface English {
     "admins": {
       "lead": "Staff and their roles. Changing a role signs them out.",
       "add": "Add an admin",
-      "addAction": "Create admin",
-      "added": "{{name}} can sign in now.",
+      "addAction": "Send invitation",
+      "added": "Invitation sent to {{name}}.",
       "firstName": "First name",
       "lastName": "Last name",
-      "password": "Password",
-      "passwordAgain": "Confirm password",
       "kindOf": "Role of {{name}}",
       "may": {
         "super_admin": "Everything, including settings and admins.",
@@ -2428,7 +2444,23 @@ export interface English {
       "removeOf": "Remove {{name}}",
       "removeTitle": "Remove this admin?",
       "removeText": "{{name}} is signed out and can’t sign in again.",
-      "removed": "{{name}} removed."
+      "removed": "{{name}} removed.",
+      "inviteText": "They get a link by email to choose their password and second factor. It works for 72 hours.",
+      "invitation": {
+        "pending": "Invited until {{date}}",
+        "expired": "Invitation expired",
+        "cancelled": "Invitation cancelled"
+      },
+      "resend": "Resend",
+      "resendOf": "Resend the invitation of {{name}}",
+      "cancel": "Cancel invitation",
+      "cancelOf": "Cancel the invitation of {{name}}",
+      "reset": "Reset second factor",
+      "resetOf": "Reset the second factor of {{name}}",
+      "resetTitle": "Reset this second factor?",
+      "resetText": "{{name}} is signed out everywhere, gets an email, and sets up a new second factor at the next sign-in. First make sure it’s really them.",
+      "resetReason": "Reason (logged)",
+      "resetDone": "Second factor of {{name}} reset."
     },
     "audit": {
       "lead": "Everything staff did. Entries can’t be changed or deleted.",
@@ -2491,6 +2523,15 @@ export interface English {
         "claims": "House: owed to people after corrections",
         "pot": "People: savings"
       }
+    },
+    "networks": {
+      "title": "Staff networks",
+      "text": "Staff can sign in and work from these address ranges only. Leave it empty to allow every address.",
+      "label": "Address ranges",
+      "hint": "One per line, like 203.0.113.0/24. Your address now: {{address}}",
+      "save": "Save networks",
+      "saved": "Networks saved.",
+      "wrong": "Line {{n}} isn’t an address range."
     }
   },
   "corrections": {
@@ -2799,7 +2840,12 @@ export interface English {
     "category_change": "Changed a category",
     "category_order": "Reordered categories",
     "category_remove": "Removed a category",
-    "ads_upload": "Uploaded a picture"
+    "ads_upload": "Uploaded a picture",
+    "staff_factor-reset": "Reset a second factor",
+    "staff_networks": "Changed staff networks",
+    "staff_invite-again": "Sent a new staff invitation",
+    "staff_invite-cancel": "Cancelled a staff invitation",
+    "staff_join": "Accepted a staff invitation"
   },
   "desk": {
     "approve": "Approve",
@@ -3184,6 +3230,82 @@ export interface English {
     "noIdentity": "This account has no approved identity to compare with, so it can only be rejected.",
     "waits": "The owner can still cancel. It can be approved after the waiting time."
   },
+  "factor": {
+    "exempt": "Demo account: no second factor",
+    "withPasskey": "Use a passkey",
+    "cancelled": "The device didn’t confirm. Try again.",
+    "noWay": "This browser can’t use your passkey. Open the back-office on the device that has it.",
+    "code": "Code from your app",
+    "codeHint": "Six digits. It changes every 30 seconds.",
+    "useRecovery": "Use a recovery code",
+    "useCode": "Use a code from the app",
+    "recoveryCode": "Recovery code",
+    "recoveryHint": "Each one works once.",
+    "needed": {
+      "title": "Confirm it’s you",
+      "lead": "Staff sign in with a second factor.",
+      "submit": "Continue"
+    },
+    "locked": {
+      "title": "Session locked",
+      "lead": "Nobody used this page for a while. Confirm it’s you to continue where you were.",
+      "submit": "Unlock"
+    },
+    "again": {
+      "title": "Confirm it’s you",
+      "text": "This action needs your second factor again.",
+      "submit": "Confirm"
+    },
+    "password": {
+      "title": "Choose your own password",
+      "lead": "Someone else chose your first password. Replace it to continue.",
+      "current": "Password you were given",
+      "submit": "Save password"
+    },
+    "enrol": {
+      "title": "Set up your second factor",
+      "lead": "Staff need more than a password to sign in. Choose how you’ll confirm it’s you.",
+      "passkey": "Passkey",
+      "passkeyText": "Your fingerprint, face or device PIN. The safest choice.",
+      "passkeyLead": "Your device asks for your fingerprint, face or PIN.",
+      "passkeyName": "Name of this passkey",
+      "passkeyDefault": "My work device",
+      "passkeySubmit": "Create passkey",
+      "app": "Authenticator app",
+      "appText": "A six-digit code from an app on your phone.",
+      "other": "Choose another way"
+    },
+    "app": {
+      "title": "Authenticator app",
+      "lead": "Scan the code with your app, then enter the six digits it shows.",
+      "picture": "QR code for your authenticator app",
+      "secret": "Or type this key",
+      "code": "Code from your app",
+      "codeHint": "Six digits. It changes every 30 seconds.",
+      "submit": "Confirm app"
+    },
+    "recovery": {
+      "title": "Save your recovery codes",
+      "text": "If you lose your phone, each of these codes lets you in once. We can’t show them again.",
+      "copy": "Copy codes",
+      "download": "Download",
+      "saved": "I saved them somewhere safe",
+      "done": "Continue"
+    },
+    "card": {
+      "title": "Second factor",
+      "text": "Confirms it’s you when you sign in, unlock a session or change something sensitive.",
+      "app": "Authenticator app",
+      "appOn": "Set up",
+      "appOff": "Not set up",
+      "setUp": "Set up",
+      "replace": "Replace",
+      "recovery": "Recovery codes",
+      "left_one": "{{count}} code left",
+      "left_other": "{{count}} codes left",
+      "renew": "Create new codes"
+    }
+  },
   "app": {
     "name": "Paps",
     "skip": "Skip to content",
@@ -3306,7 +3428,8 @@ export interface English {
     "payments": "Payments",
     "myStore": "My store",
     "recovery": "Recover your account",
-    "cancelRecovery": "Cancel a recovery"
+    "cancelRecovery": "Cancel a recovery",
+    "joinStaff": "Join the Paps team"
   },
   "auth": {
     "email": "Email",

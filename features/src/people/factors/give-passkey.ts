@@ -1,0 +1,46 @@
+import { type AssertionResponse, type FactorPasskeyOptions, Refusal } from '@paps/contract'
+import type { Reader, Tx } from '@paps/database'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { findPasskey, listCredentials, markUsed } from '../passkeys/passkey-store.ts'
+import type { RelyingParty } from '../passkeys/relying-party.ts'
+import { useChallenge } from '../passkeys/use-challenge.ts'
+import { verifyAssertion } from '../passkeys/verify-assertion.ts'
+
+const PURPOSE = 'staff factor'
+
+/** Returns the options for a device that gives a passkey as the second factor. They name the caller's own passkeys. */
+export async function makeFactorOptions(
+  reader: Reader,
+  party: RelyingParty,
+  userId: string,
+  now: Date,
+): Promise<FactorPasskeyOptions> {
+  const challenge = party.challenges.issue({ purpose: PURPOSE, userId }, now)
+  const known = await listCredentials(reader, userId)
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
+    userVerification: 'required',
+  })
+  const allowCredentials = known.map(({ credential_id, transports }) => ({
+    id: credential_id.toString('base64url'),
+    type: 'public-key' as const,
+    transports,
+  }))
+  return { ...options, allowCredentials } as FactorPasskeyOptions
+}
+
+/** Checks a passkey of this person. Every invalid response gets the same refusal. */
+export async function givePasskey(
+  tx: Tx,
+  party: RelyingParty,
+  userId: string,
+  response: AssertionResponse,
+  now: Date,
+): Promise<void> {
+  const passkey = await findPasskey(tx, Buffer.from(response.id, 'base64url'))
+  if (passkey?.user_id !== userId) throw new Refusal('passkey_refused')
+  const used = await verifyAssertion(party, passkey, response, { purpose: PURPOSE, userId }, now)
+  await useChallenge(tx, response)
+  if (!(await markUsed(tx, passkey.id, { ...used, now }))) throw new Refusal('passkey_refused')
+}

@@ -1,0 +1,8 @@
+export { confirmTotp, renewRecoveryCodes, startTotp } from './enrol-totp.ts'
+export { markFactorGiven } from './factor-store.ts'
+export { giveFactor } from './give-factor.ts'
+export { makeFactorOptions } from './give-passkey.ts'
+export { readFactor } from './read-factor.ts'
+export { resetFactorAsOperator } from './reset-factor.ts'
+export { readNetworks } from './staff-networks.ts'
+export { judgeStaffSession, type StaffRules, type StaffSession } from './staff-session.ts'
