@@ -34,6 +34,7 @@ export const ERRORS = {
   factor_exists: { status: 409, sentence: 'You have a second factor already. Sign in with it first.' },
   factor_not_started: { status: 409, sentence: 'Start again: scan a new code with your app first.' },
   last_factor: { status: 409, sentence: 'This is your only second factor. Add another one first.' },
+  no_factor: { status: 409, sentence: 'They have no second factor, so there is nothing to reset.' },
   password_first: { status: 409, sentence: 'Choose your own password first.' },
   address_refused: { status: 403, sentence: 'Staff can’t work from this network. Use the office network or the VPN.' },
   own_address_outside: {

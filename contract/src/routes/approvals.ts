@@ -59,6 +59,7 @@ export const approveApproval = route({
     'signup_refused',
     'last_super_admin',
     'own_address_outside',
+    'no_factor',
     'money_remains',
     'topup_waits',
     'conflict',

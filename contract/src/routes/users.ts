@@ -167,7 +167,7 @@ export const resetFactor = route({
   stepUp: 'always',
   body: z.object({ _id: id, reason }),
   answer: z.extend(one, waitingApproval),
-  errors: ['not_found', 'conflict', 'approval_waits'],
+  errors: ['not_found', 'no_factor', 'approval_waits'],
   example: {
     body: { _id: exampleId, reason: 'Lost the phone' },
     answer: { user: { ...exampleUserRecord, user_type: 'finance_admin' } },

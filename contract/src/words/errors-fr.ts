@@ -42,6 +42,7 @@ export const words: ErrorWords = {
     factor_exists: 'Vous avez déjà un second facteur. Connectez-vous d’abord avec lui.',
     factor_not_started: 'Recommencez : scannez d’abord un nouveau code avec votre application.',
     last_factor: 'C’est votre seul second facteur. Ajoutez-en un autre d’abord.',
+    no_factor: 'Cette personne n’a pas de second facteur : il n’y a rien à réinitialiser.',
     password_first: 'Choisissez d’abord votre propre mot de passe.',
     address_refused: 'L’équipe ne peut pas travailler depuis ce réseau. Utilisez celui du bureau ou le VPN.',
     own_address_outside: 'Votre propre adresse, {{address}}, est hors de ces plages. Vous vous bloqueriez l’accès.',

@@ -17,7 +17,7 @@ export async function requireResettable(tx: Tx, staff: Caller, userId: string): 
   const user = await lockUser(tx, userId)
   if (!isAdmin(user.user_type)) throw new Refusal('not_found')
   requireMayManage(staff, user)
-  if (!(await hasFactor(tx, userId))) throw new Refusal('conflict')
+  if (!(await hasFactor(tx, userId))) throw new Refusal('no_factor')
   return user
 }
 

@@ -14,17 +14,23 @@ import { TotpSetup } from './totp-setup.tsx'
 export function EnrolScreen({ onDone }: { onDone: () => Promise<void> }) {
   const { t } = useTranslation()
   const [way, setWay] = useState<'passkey' | 'app' | null>(null)
+  const other = <TextButton onClick={() => setWay(null)}>{t('factor.enrol.other')}</TextButton>
   return (
     <SessionPage>
       {way === null && <Choice onChoose={setWay} />}
-      {way === 'passkey' && <PasskeySetup onDone={onDone} />}
-      {way === 'app' && (
+      {way === 'passkey' && (
         <>
-          <SessionHead title={t('factor.app.title')} lead={t('factor.app.lead')} />
-          <TotpSetup onDone={onDone} />
+          <PasskeySetup onDone={onDone} />
+          {other}
         </>
       )}
-      {way !== null && <TextButton onClick={() => setWay(null)}>{t('factor.enrol.other')}</TextButton>}
+      {way === 'app' && (
+        <TotpSetup
+          head={<SessionHead title={t('factor.app.title')} lead={t('factor.app.lead')} />}
+          foot={other}
+          onDone={onDone}
+        />
+      )}
     </SessionPage>
   )
 }

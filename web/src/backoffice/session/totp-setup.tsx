@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
@@ -16,8 +16,15 @@ import classes from './session.module.css'
 
 const startSetup = (signal: AbortSignal) => call('POST /api/staff/factor/totp', { signal })
 
+interface TotpSetupProps {
+  /** Shown around the first steps, and not with the recovery codes. */
+  head?: ReactNode
+  foot?: ReactNode
+  onDone: () => unknown
+}
+
 /** Sets up an authenticator app: scan, confirm with a code, save the recovery codes. */
-export function TotpSetup({ onDone }: { onDone: () => unknown }) {
+export function TotpSetup({ head, foot, onDone }: TotpSetupProps) {
   const { t } = useTranslation()
   const { value, error: failure, reload } = useLoaded(startSetup)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -36,6 +43,7 @@ export function TotpSetup({ onDone }: { onDone: () => unknown }) {
   if (value === null) return <ListSkeleton rows={3} />
   return (
     <div className={classes.stack}>
+      {head}
       <div className={classes.code}>
         <QrCode text={value.uri} label={t('factor.app.picture')} />
       </div>
@@ -49,6 +57,7 @@ export function TotpSetup({ onDone }: { onDone: () => unknown }) {
           onComplete={start}
         />
       </Form>
+      {foot}
     </div>
   )
 }

@@ -309,7 +309,7 @@ export interface English {
     },
     "passkeys": {
       "title": "Passkeys",
-      "text": "Sign in with your fingerprint, face or screen lock instead of your password.",
+      "text": "Sign in with your fingerprint, face or screen lock instead of your password, and confirm payments with it. Safer than a code by SMS, which can be intercepted.",
       "none": "No passkeys yet.",
       "add": "Add a passkey",
       "added": "Passkey added.",
