@@ -35,6 +35,9 @@ test('search engines and link previews find the page in each language', async ({
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Paps/)
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(data ?? '')).toMatchObject({ '@context': 'https://schema.org' })
+  await page.goto('/')
+  // The address for all languages names itself, not the page of one of them.
+  expect(await address('link[rel=canonical]')).toBe(await address('link[hreflang=x-default]'))
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/stores')
 })

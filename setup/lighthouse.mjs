@@ -80,7 +80,7 @@ function startServer() {
   return spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env, NODE_ENV: 'production', RATE_LIMIT_FACTOR: '1000' },
+    env: { ...process.env, ...env, RATE_LIMIT_FACTOR: '1000' },
   })
 }
 

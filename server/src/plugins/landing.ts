@@ -18,6 +18,8 @@ const gzipped = promisify(gzip)
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Page = Record<Encoding, Buffer>
+/** By address and language. Each address names itself as the one to index. */
+type Pages = Map<`${string} ${Language}`, Page>
 
 /**
  * Serves the landing page that the build rendered: in the reader's language at `/`, and by language at `/en`, `/fr` and
@@ -29,10 +31,10 @@ export async function useLanding(app: FastifyInstance, context: Context, folder:
       async (language) => [language, await readFile(join(folder, `landing.${language}.html`), 'utf8')] as const,
     ),
   )
-  let pages: Promise<Map<Language, Page>> | undefined
+  let pages: Promise<Pages> | undefined
   let renewAtMs = 0
 
-  function openPages(): Promise<Map<Language, Page>> {
+  function openPages(): Promise<Pages> {
     const nowMs = Date.now()
     if (pages && nowMs < renewAtMs) return pages
     renewAtMs = nowMs + FRESH_MS
@@ -45,8 +47,8 @@ export async function useLanding(app: FastifyInstance, context: Context, folder:
     return pages
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, language: Language): Promise<Buffer> {
-    const page = (await openPages()).get(language) as Page
+  async function send(request: FastifyRequest, reply: FastifyReply, path: string, language: Language): Promise<Buffer> {
+    const page = (await openPages()).get(`${path} ${language}`) as Page
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language, cookie')
@@ -54,9 +56,9 @@ export async function useLanding(app: FastifyInstance, context: Context, folder:
   }
 
   const options = { compress: false } as const
-  app.get('/', options, (request, reply) => send(request, reply, readerLanguage(request)))
+  app.get('/', options, (request, reply) => send(request, reply, '/', readerLanguage(request)))
   for (const language of LANGUAGES) {
-    app.get(`/${language}`, options, (request, reply) => send(request, reply, language))
+    app.get(`/${language}`, options, (request, reply) => send(request, reply, `/${language}`, language))
   }
 }
 
@@ -75,13 +77,15 @@ function acceptedEncoding(accepted: string | undefined): Encoding {
 async function fillPages(
   { database, config }: Pick<Context, 'database' | 'config'>,
   templates: readonly (readonly [Language, string])[],
-): Promise<Map<Language, Page>> {
+): Promise<Pages> {
   const settings = await readSettings(database.kysely)
   const origin = new URL(config.publicUrl).origin
-  const pages = new Map<Language, Page>()
+  const pages: Pages = new Map()
   for (const [language, template] of templates) {
-    const html = Buffer.from(fillPage(template, { ...figuresOf(settings, language), origin }))
-    pages.set(language, { identity: html, br: await brotli(html, BROTLI), gzip: await gzipped(html) })
+    for (const path of ['/', `/${language}`]) {
+      const html = Buffer.from(fillPage(template, { ...figuresOf(settings, language), origin, path }))
+      pages.set(`${path} ${language}`, { identity: html, br: await brotli(html, BROTLI), gzip: await gzipped(html) })
+    }
   }
   return pages
 }

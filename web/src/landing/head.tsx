@@ -4,12 +4,14 @@ import { FIGURES } from './figures.ts'
 import { QUESTIONS } from './questions.tsx'
 
 const ORIGIN = '{{origin}}'
+/** The address that was opened: `/`, which is in the reader's language, or the page of one language. */
+const PATH = '{{path}}'
 const LOCALES: Record<string, string> = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_AR' }
 
 /** Title, description and the data for search engines and link previews. */
 export function Head() {
   const { t, i18n } = useTranslation()
-  const url = `${ORIGIN}/${i18n.language}`
+  const url = ORIGIN + PATH
   const title = `Paps · ${t('landing.title')}`
   const description = t('landing.description')
   return (

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePapsId } from '../../kit/paps-id.ts'
 import classes from './known-people.module.css'
@@ -25,7 +25,16 @@ export function looksLikePapsId(text: string): boolean {
   return bare.startsWith('PAPS') && bare.length >= 12
 }
 
-/** The typed receiver. A paps id is validated while it is typed, before a request. */
+/** A phone number with its calling code. Its length depends on the country, so the person may still be typing. */
+export function looksLikePhone(text: string): boolean {
+  const digits = text.replace(/[\s().-]/g, '')
+  return /^\+\d{10,15}$/.test(digits)
+}
+
+/** A phone number is looked up after this pause. Lookups are limited, so not after each digit. */
+const PAUSE_MS = 700
+
+/** The typed receiver. A whole paps id or phone number is looked up by itself; a paps id is validated before that. */
 export function WhoField({ text, onText, onWho, isLooking, problem, other, label, hint }: WhoFieldProps) {
   const { t } = useTranslation()
   const papsId = parsePapsId(text)
@@ -37,6 +46,15 @@ export function WhoField({ text, onText, onWho, isLooking, problem, other, label
     // A username can have eight letters too. A text with PAPS or hyphens is meant as an id.
     if (found !== null && (looksLikePapsId(typed) || typed.includes('-')) && found !== papsId) onWho(found)
   }
+
+  const lookUp = useEffectEvent(() => onWho(text.trim()))
+  const isPhone = looksLikePhone(text)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further digit starts the pause again
+  useEffect(() => {
+    if (!isPhone) return
+    const timer = setTimeout(() => lookUp(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isPhone, text])
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ConfirmDialog, DisownDialog } from '../../kit/account/device-dialogs.tsx'
-import { type Device, useDevices } from '../../kit/account/use-devices.ts'
+import type { Device, Devices } from '../../kit/account/use-devices.ts'
 import { countryName } from '../../kit/forms/country-name.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
@@ -12,14 +12,19 @@ import { useAgo } from '../../kit/words/use-ago.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './device-notice.module.css'
 
-/** The limit of a new device; on a known device, each new one with the question whose it is. Otherwise nothing. */
-export function DeviceNotice() {
+interface DeviceNoticeProps {
+  limit: Devices['limit']
+  /** The new devices. */
+  asked: readonly Device[]
+  onDone: () => void
+}
+
+/** The limit of a new device; on a known device, each new one with the question whose it is. */
+export function DeviceNotice({ limit, asked, onDone }: DeviceNoticeProps) {
   const { t } = useTranslation()
   const format = useFormats()
-  const { value, reload } = useDevices()
-  if (value === null) return null
-  if (value.limit) {
-    const { left, limited_until } = value.limit
+  if (limit) {
+    const { left, limited_until } = limit
     return (
       <section className={classes.notice} aria-label={t('security.devices.ownTitle')}>
         <IconShieldExclamation size={22} aria-hidden className={classes.icon ?? ''} />
@@ -35,8 +40,7 @@ export function DeviceNotice() {
       </section>
     )
   }
-  const asked = value.data.filter((device) => device.limited_until !== null && !device.this_device)
-  return asked.map((device) => <Question key={device._id} device={device} onDone={() => void reload()} />)
+  return asked.map((device) => <Question key={device._id} device={device} onDone={onDone} />)
 }
 
 function Question({ device, onDone }: { device: Device; onDone: () => void }) {

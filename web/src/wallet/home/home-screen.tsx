@@ -11,13 +11,10 @@ import { ConnectCard } from './connect-card.tsx'
 import { Greeting } from './greeting.tsx'
 import classes from './home-screen.module.css'
 import { Activity } from './latest-activity.tsx'
+import { SecurityNotices } from './security-notices.tsx'
 import { StepsCard } from './steps-card.tsx'
 
 const MonthCard = lazy(async () => ({ default: (await import('./month-card.tsx')).MonthCard }))
-const SecurityNotices = lazy(async () => {
-  const [{ SecurityNotices: Notices }] = await Promise.all([import('./security-notices.tsx'), loadWords('account')])
-  return { default: Notices }
-})
 const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }))
 
 /** The home page: one column on a phone, the whole wallet at a glance on a larger screen. */
@@ -27,9 +24,7 @@ export function HomeScreen() {
   return (
     <>
       <Greeting user={user} />
-      <Suspense>
-        <SecurityNotices />
-      </Suspense>
+      <SecurityNotices />
       <div className={classes.home}>{isWide ? <WideHome user={user} /> : <NarrowHome user={user} />}</div>
     </>
   )
