@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { routes } from '../contract/src/index.ts'
 import { CONTROLS } from './controls-list.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -74,14 +73,6 @@ it.each(asvs)('gives evidence that exists: %s', (line) => {
   if (answer === 'met') expect(tests.length + headings.length).toBeGreaterThan(0)
   for (const [, file, title] of tests) expect([title, hasTest(join(root, file), title)]).toEqual([title, true])
   for (const [, heading] of headings) expect(sections.has(heading)).toBe(true)
-})
-
-it('lists every call that returns a session', () => {
-  const named = [...(sections.get('Ways to sign in') ?? '').matchAll(/`((?:POST|PUT) \/api\/[^`]+)`/g)]
-  const returning = Object.values(routes)
-    .flatMap((area) => Object.values(area))
-    .filter(({ answer }) => 'jwt' in (answer?._zod?.def.shape ?? {}))
-  expect(named.map(([, call]) => call).sort()).toEqual(returning.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
 /** Delays and the choice of a stripe: to guess them is worth nothing. */
