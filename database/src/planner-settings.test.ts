@@ -37,6 +37,7 @@ const CALLS: Record<string, string> = {
   ledger_lock_journals: `select from ledger_lock_journals(${IDS})`,
   ledger_open: `select from ledger_open(array[gen_random_uuid()], array[gen_random_uuid()])`,
   ledger_post: POST,
+  passkeys_demanded: `select from passkeys_demanded(${IDS})`,
   outbox_after: `select from outbox_after(0, '{1}', 10)`,
   tally_movements: `select from tally_movements('0', '100')`,
 }

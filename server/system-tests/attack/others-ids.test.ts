@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Access, newId, newPapsId, newTopUpReference, type Route, referenceOfId, routeTable } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -12,6 +13,7 @@ import { callWitness, holdJobs, type Witness } from './witness.ts'
 interface Things extends Story {
   pot: string
   session: string
+  device: string
   notification: string
   submission: string
   /** A top-up that she ordered, with a picture of the payment. */
@@ -65,6 +67,8 @@ const NO_LIMITS = { payout: { act: 0, day: 0 }, deposit: { act: 0, day: 0 }, ref
  * Every field of a customer's call that could contain another owner's id: the response must equal that for a missing
  * id.
  */
+const device: Attempt = { theirs: (things) => things.device, missing: () => randomBytes(32).toString('hex') }
+
 const TRIED: Record<string, Attempt> = {
   'PUT /api/team/{id} id': {
     theirs: (things) => things.operator,
@@ -81,6 +85,10 @@ const TRIED: Record<string, Attempt> = {
   'POST /api/till/refund _id': recordOf('payment', { pin: PIN }),
   'POST /api/till/request/send quote_id': quoteOf('request'),
   'DELETE /api/auth/sessions/{id} id': { theirs: (things) => things.session },
+  'PUT /api/device/{id} id': { ...device, body: () => ({ name: 'Mine' }) },
+  'DELETE /api/device/{id} id': device,
+  'PUT /api/device/{id}/confirm id': { ...device, body: () => ({ pin: PIN }) },
+  'POST /api/device/{id}/disown id': device,
   'GET /api/profile/referredusers/{id} id': { theirs: ({ ama }) => ama.id },
   'GET /api/profile/export/{id}/file id': { theirs: (things) => things.archive },
   'GET /api/profile/identity/{id}/{part} id': { theirs: (things) => things.submission },
@@ -153,8 +161,6 @@ const MEANT_FOR_OTHERS: Record<string, string> = {
   'POST /api/ads/views followed': 'ads that everybody sees, counted for nobody',
   'POST /api/passkey/ id':
     'what the device calls its new key; one that exists is refused: server/src/routes/passkeys.test.ts',
-  'POST /api/auth/signin_passkey id':
-    'the key that signed, proven by its signature: server/src/routes/passkeys.test.ts',
   'PUT /api/profile/pin _id': 'the name of a question',
   'POST /api/profile/update_security_questions _id': 'the name of a question',
 }
@@ -241,6 +247,11 @@ async function gatherThings(story: Story): Promise<Things> {
     ...story,
     pot: await one('select id from pots where owner_id = $1', ama.id),
     session: await one('select id from sessions where user_id = $1', ama.id),
+    device: await one(
+      `insert into devices (user_id, device_hash, address_key) values ($1, sha256('a phone'), '10.0.0.1')
+      returning encode(device_hash, 'hex') as id`,
+      ama.id,
+    ),
     notification: await one('select id from notifications where user_id = $1', ama.id),
     submission: await one('select id from identity_submissions'),
     order: reference,

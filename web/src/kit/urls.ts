@@ -70,8 +70,9 @@ export function forgotPasswordOf(email: string): string {
   return email === '' ? urls.forgotPassword : `${urls.forgotPassword}?${new URLSearchParams({ email })}`
 }
 
-export function resetPasswordOf(email: string): string {
-  return `${urls.resetPassword}?${new URLSearchParams({ email })}`
+/** `byPhone`: a second code was sent to the phone. */
+export function resetPasswordOf(email: string, byPhone: boolean): string {
+  return `${urls.resetPassword}?${new URLSearchParams({ email, ...(byPhone && { phone: '1' }) })}`
 }
 
 export function invitation(referralCode: string): string {

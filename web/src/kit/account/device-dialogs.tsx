@@ -1,13 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/use-action.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { PinField } from '../forms/pin-field.tsx'
+import { PASSKEY } from '../proof/passkey-mark.ts'
+import { useProofWay } from '../proof/use-proof-way.ts'
 import { toast } from '../toasts/toasts.ts'
 import { AskDialog } from '../ui/ask-dialog.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import classes from './account.module.css'
 import type { Device, Devices } from './use-devices.ts'
 
@@ -17,9 +20,9 @@ interface DialogProps {
   onClose: () => void
 }
 
-export function ConfirmDialog({ device, hasPin, onDone, onClose }: DialogProps & { hasPin: boolean }) {
+export function ConfirmDialog({ device, onDone, onClose }: DialogProps) {
   const { t } = useTranslation()
-  const [pin, setPin] = useState('')
+  const { proof, field } = useProof()
   const { _id: id, name } = device
   return (
     <AskDialog
@@ -28,12 +31,12 @@ export function ConfirmDialog({ device, hasPin, onDone, onClose }: DialogProps &
       action={t('security.devices.confirm')}
       onClose={onClose}
       onYes={async () => {
-        const { msg } = await call('PUT /api/device/{id}/confirm', { params: { id }, body: hasPin ? { pin } : {} })
+        const { msg } = await call('PUT /api/device/{id}/confirm', { params: { id }, body: proof })
         toast(msg, { type: 'success' })
         onDone()
       }}
     >
-      {hasPin && <Pin value={pin} onChange={setPin} />}
+      {field}
     </AskDialog>
   )
 }
@@ -102,17 +105,16 @@ export function RemoveDialog({ device, onDone, onClose }: DialogProps) {
 
 interface OwnProps {
   limit: NonNullable<Devices['limit']>
-  hasPin: boolean
   onDone: () => void
   onClose: () => void
 }
 
 /** Confirms this device with a code: sends it first, then asks for it together with the PIN. */
-export function ConfirmOwnDialog({ limit, hasPin, onDone, onClose }: OwnProps) {
+export function ConfirmOwnDialog({ limit, onDone, onClose }: OwnProps) {
   const { t } = useTranslation()
   const [isSent, setIsSent] = useState(false)
   const [code, setCode] = useState('')
-  const [pin, setPin] = useState('')
+  const { proof, field } = useProof()
   const { isBusy, error, start } = useAction(async () => {
     const { msg } = await call('POST /api/device/code')
     toast(msg, { type: 'success' })
@@ -129,7 +131,7 @@ export function ConfirmOwnDialog({ limit, hasPin, onDone, onClose }: OwnProps) {
       action={t('security.devices.confirmOwn')}
       onClose={onClose}
       onYes={async () => {
-        const { msg } = await call('PUT /api/device/code', { body: { code, ...(hasPin && { pin }) } })
+        const { msg } = await call('PUT /api/device/code', { body: { code, ...proof } })
         toast(msg, { type: 'success' })
         onDone()
       }}
@@ -139,18 +141,33 @@ export function ConfirmOwnDialog({ limit, hasPin, onDone, onClose }: OwnProps) {
         {t('security.devices.sendCode')}
       </Button>
       {isSent && <CodeField label={t('security.devices.code')} onComplete={setCode} />}
-      {isSent && hasPin && <Pin value={pin} onChange={setPin} />}
+      {isSent && field}
     </AskDialog>
   )
 }
 
-function Pin({ value, onChange }: { value: string; onChange: (pin: string) => void }) {
+/** The PIN or the passkey in a dialog. Without either, the call asks for no proof. */
+function useProof(): { proof: { pin?: string }; field: ReactNode } {
   const { t } = useTranslation()
-  return (
-    <PinField
-      label={t('security.devices.pin')}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, '').slice(0, 6))}
-    />
+  const { way, canChange, isMissing, choose } = useProofWay()
+  const [pin, setPin] = useState('')
+  if (isMissing) return { proof: {}, field: null }
+  const isPin = way === 'pin'
+  const field = (
+    <>
+      {isPin && (
+        <PinField
+          label={t('security.devices.pin')}
+          value={pin}
+          onChange={({ currentTarget }) => setPin(currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+        />
+      )}
+      {canChange && (
+        <TextButton onClick={() => choose(isPin ? 'passkey' : 'pin')}>
+          {t(isPin ? 'proof.usePasskey' : 'proof.usePin')}
+        </TextButton>
+      )}
+    </>
   )
+  return { proof: { pin: isPin ? pin : PASSKEY }, field }
 }

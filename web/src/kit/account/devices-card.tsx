@@ -3,7 +3,6 @@ import { IconDeviceDesktop, IconDeviceMobile, IconPlugConnectedX } from '@tabler
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../forms/country-name.ts'
-import { useWalletUser } from '../session/use-wallet-user.ts'
 import { Card } from '../ui/card.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
@@ -20,7 +19,6 @@ const DIALOGS = { rename: RenameDialog, remove: RemoveDialog, disown: DisownDial
 /** The devices of the person: confirmed, renamed and removed here. */
 export function DevicesCard() {
   const { t } = useTranslation()
-  const { has_pin: hasPin } = useWalletUser()
   const { status, value, reload } = useDevices()
   const [asking, setAsking] = useState<{ what: Ask; device: Device } | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
@@ -51,12 +49,10 @@ export function DevicesCard() {
           />
         ))}
       </ul>
-      {asking?.what === 'confirm' && (
-        <ConfirmDialog device={asking.device} hasPin={hasPin} onDone={done} onClose={close} />
-      )}
+      {asking?.what === 'confirm' && <ConfirmDialog device={asking.device} onDone={done} onClose={close} />}
       {Dialog && asking && <Dialog device={asking.device} onDone={done} onClose={close} />}
       {isConfirming && value?.limit && (
-        <ConfirmOwnDialog limit={value.limit} hasPin={hasPin} onDone={done} onClose={() => setIsConfirming(false)} />
+        <ConfirmOwnDialog limit={value.limit} onDone={done} onClose={() => setIsConfirming(false)} />
       )}
     </Card>
   )

@@ -36,7 +36,9 @@ export interface English {
       "lead": "Enter your email and we’ll send you a reset code.",
       "submit": "Send code",
       "cant": "No access to your email, or no proof left?",
-      "recover": "Recover your account"
+      "recover": "Recover your account",
+      "byPhone": "Also send a code to my phone",
+      "byPhoneHint": "A second proof: your devices then stay as they are."
     },
     "reset": {
       "title": "Choose a new password",
@@ -47,7 +49,9 @@ export interface English {
       "noCode": "No code?",
       "again": "Request a new code",
       "pin": "PIN (optional)",
-      "pinHint": "Without your PIN, every device is limited for a day."
+      "pinHint": "Without your PIN or a code from your phone, every device is limited for a day.",
+      "phoneCode": "Code from your phone",
+      "phoneHint": "Leave it empty if your phone is not verified."
     }
   },
   "codes": {

@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -17,10 +18,11 @@ export function ForgotPasswordScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
-  const { isBusy, error, start } = useAction(async (email: string) => {
-    const { msg } = await call('POST /api/auth/forgot-password', { body: { email } })
+  const { isBusy, error, start } = useAction(async (email: string, byPhone: boolean) => {
+    const body = { email, ...(byPhone && { by_phone: true }) }
+    const { msg } = await call('POST /api/auth/forgot-password', { body })
     toast(msg, { type: 'info' })
-    await navigate(resetPasswordOf(email))
+    await navigate(resetPasswordOf(email, byPhone))
   })
   return (
     <FormFrame
@@ -29,7 +31,7 @@ export function ForgotPasswordScreen() {
       error={error}
       submit={t('passwords.forgot.submit')}
       isBusy={isBusy}
-      onSubmit={({ email = '' }) => start(email)}
+      onSubmit={({ email = '', by_phone }) => start(email, by_phone === 'on')}
       foot={
         <p className={classes.other}>
           {t('passwords.remembered')} <Link to={urls.signIn}>{t('auth.signIn.submit')}</Link>
@@ -49,6 +51,7 @@ export function ForgotPasswordScreen() {
         required
         withAsterisk={false}
       />
+      <Checkbox name="by_phone" label={t('passwords.forgot.byPhone')} description={t('passwords.forgot.byPhoneHint')} />
     </FormFrame>
   )
 }
@@ -60,8 +63,22 @@ export function ResetPasswordScreen() {
   const [parameters] = useSearchParams()
   const email = parameters.get('email') ?? ''
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
-    const { email: address = email, code = '', password = '', confirm_password = '', pin = '' } = fields
-    const body = { email: address, code, password, confirm_password, ...(pin !== '' && { pin }) }
+    const {
+      email: address = email,
+      code = '',
+      password = '',
+      confirm_password = '',
+      pin = '',
+      phone_code = '',
+    } = fields
+    const body = {
+      email: address,
+      code,
+      password,
+      confirm_password,
+      ...(pin !== '' && { pin }),
+      ...(phone_code !== '' && { phone_code }),
+    }
     const { msg } = await call('PUT /api/auth/reset-password', { body })
     toast(msg, { type: 'success' })
     await navigate(urls.signIn)
@@ -95,6 +112,15 @@ export function ResetPasswordScreen() {
         />
       )}
       <CodeField name="code" label={t('passwords.reset.code')} error={error?.fields.code} />
+      {parameters.has('phone') && (
+        <CodeField
+          name="phone_code"
+          label={t('passwords.reset.phoneCode')}
+          description={t('passwords.reset.phoneHint')}
+          required={false}
+          error={error?.fields.phone_code}
+        />
+      )}
       <NewPasswordFields errors={error?.fields} />
       <PinField
         name="pin"

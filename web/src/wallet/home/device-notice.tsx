@@ -6,7 +6,6 @@ import { Link, useNavigate } from 'react-router'
 import { ConfirmDialog, DisownDialog } from '../../kit/account/device-dialogs.tsx'
 import type { Device, Devices } from '../../kit/account/use-devices.ts'
 import { countryName } from '../../kit/forms/country-name.ts'
-import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import { useAgo } from '../../kit/words/use-ago.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
@@ -45,7 +44,6 @@ export function DeviceNotice({ limit, asked, onDone }: DeviceNoticeProps) {
 
 function Question({ device, onDone }: { device: Device; onDone: () => void }) {
   const { t, i18n } = useTranslation()
-  const { has_pin: hasPin } = useWalletUser()
   const ago = useAgo()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'confirm' | 'disown' | null>(null)
@@ -71,7 +69,7 @@ function Question({ device, onDone }: { device: Device; onDone: () => void }) {
           {t('security.devices.disown')}
         </Button>
       </span>
-      {asking === 'confirm' && <ConfirmDialog device={device} hasPin={hasPin} onDone={onDone} onClose={close} />}
+      {asking === 'confirm' && <ConfirmDialog device={device} onDone={onDone} onClose={close} />}
       {asking === 'disown' && (
         <DisownDialog
           device={device}
