@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
@@ -25,15 +25,19 @@ async function load(signal: AbortSignal) {
 const NO_ADS: Pick<ResponseOf<'GET /api/ads'>, 'content'> = { content: [] }
 
 /** Sliders, banners and ads in one row, as the door to Discover. It is optional: a failed load leaves it out. */
-export function Discover() {
+export function Discover({ onSettled }: { onSettled: () => void }) {
   const { t } = useTranslation()
   const { allow_ads } = useWalletUser()
-  const { value } = useLoaded(load)
+  const { value, status } = useLoaded(load)
   const loadAds = useCallback(
     async (signal: AbortSignal): Promise<typeof NO_ADS> => (allow_ads ? call('GET /api/ads', { signal }) : NO_ADS),
     [allow_ads],
   )
-  const { value: ads } = useLoaded(loadAds)
+  const { value: ads, status: adsStatus } = useLoaded(loadAds)
+  const isSettled = status !== 'loading' && adsStatus !== 'loading'
+  useEffect(() => {
+    if (isSettled) onSettled()
+  }, [isSettled, onSettled])
   const promos = [
     ...(value?.banners.map((banner) => ({ key: banner._id, content: <BannerCard banner={banner} /> })) ?? []),
     ...(value?.sliders.map((slider) => ({ key: slider._id, content: <SliderCard slider={slider} /> })) ?? []),

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useReachesEnd } from '../../kit/ui/use-reaches-end.ts'
@@ -79,31 +79,32 @@ function WideHome({ user }: { user: CurrentUser }) {
 /** Less than the first screen leaves below the fold on a phone, so the balance loads first. */
 const NEAR = 80
 
-async function loadDiscover(): Promise<ComponentType> {
+type DiscoverPart = ComponentType<{ onSettled: () => void }>
+
+async function loadDiscover(): Promise<DiscoverPart> {
   const [{ Discover }] = await Promise.all([import('./discover.tsx'), loadWords('catalogue')])
   return Discover
 }
 
 /**
- * Loaded once it is near the viewport, so that the balance does not wait for it. A failed load shows nothing
- * and is retried the next time it is near.
+ * Loaded once it is near the viewport, so that the balance does not wait for it. Its place is kept meanwhile, so that the
+ * activity below stays where it is. A failed load shows nothing and is retried the next time it is near.
  */
 function LazyDiscover() {
   const place = useRef<HTMLDivElement>(null)
-  const [Discover, setDiscover] = useState<ComponentType | null>(null)
+  const [Discover, setDiscover] = useState<DiscoverPart | null>(null)
+  const [isWaiting, setIsWaiting] = useState(true)
+  const settle = useCallback(() => setIsWaiting(false), [])
   useReachesEnd(
     place,
     () => {
-      loadDiscover().then(
-        (page) => setDiscover(() => page),
-        () => {},
-      )
+      loadDiscover().then((page) => setDiscover(() => page), settle)
     },
     NEAR,
   )
   return (
-    <div ref={place} className={classes.discover}>
-      {Discover && <Discover />}
+    <div ref={place} className={classes.discover} data-waiting={isWaiting || undefined}>
+      {Discover && <Discover onSettled={settle} />}
     </div>
   )
 }
