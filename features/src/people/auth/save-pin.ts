@@ -2,8 +2,9 @@ import { type AssertionResponse, fieldError, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { spendUse } from '../codes/code-store.ts'
 import { announceChange } from '../messages/announce-change.ts'
+import { SIGN_IN } from '../passkeys/challenge.ts'
+import { provePasskey } from '../passkeys/prove-passkey.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
-import { provePasskey } from '../passkeys/sign-in-with-passkey.ts'
 import { lockUser, requireUser, type UserRow, updateUser } from '../users/user-store.ts'
 import { isDeviceOlder } from './device-store.ts'
 import type { KeyedHash } from './keyed-hash.ts'
@@ -85,7 +86,7 @@ async function requireRecovery(
   const { id } = user
   const since = new Date(now.getTime() - OTP_COUNTS_FOR_MS)
   const sentTo = await withTransaction(database, async (tx) => {
-    if (passkey) await provePasskey(tx, party, id, passkey, now)
+    if (passkey) await provePasskey(tx, party, { userId: id, subject: SIGN_IN }, passkey, now)
     return spendUse(tx, id, 'otp', since, now)
   })
   // Every proof is always checked, so that the response time does not reveal which was wrong.

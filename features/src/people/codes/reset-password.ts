@@ -11,8 +11,9 @@ import { lockForPin, refusePinOnceSet } from '../auth/pin.ts'
 import { readSecuritySettings } from '../auth/security-settings.ts'
 import { announceChange } from '../messages/announce-change.ts'
 import { type SmsPolicy, spendSms } from '../messages/sms-policy.ts'
+import { SIGN_IN } from '../passkeys/challenge.ts'
+import { provePasskey } from '../passkeys/prove-passkey.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
-import { provePasskey } from '../passkeys/sign-in-with-passkey.ts'
 import { useAllowances } from '../usage/usage-store.ts'
 import { findByEmail, requireUser, type UserRow, updateUser } from '../users/user-store.ts'
 import type { Requester } from './code-store.ts'
@@ -136,7 +137,7 @@ async function checkSecondProof(
   now: Date,
 ): Promise<boolean | Refusal> {
   if (passkey) {
-    await provePasskey(tx, party, owner.id, passkey, now)
+    await provePasskey(tx, party, { userId: owner.id, subject: SIGN_IN }, passkey, now)
     return true
   }
   if (phone_code !== undefined) {

@@ -1,10 +1,9 @@
-import { type AssertionResponse, type FactorPasskeyOptions, Refusal } from '@paps/contract'
+import type { AssertionResponse, FactorPasskeyOptions } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { findPasskey, listCredentials, markUsed } from '../passkeys/passkey-store.ts'
+import { listCredentials } from '../passkeys/passkey-store.ts'
+import { provePasskey } from '../passkeys/prove-passkey.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
-import { useChallenge } from '../passkeys/use-challenge.ts'
-import { verifyAssertion } from '../passkeys/verify-assertion.ts'
 
 const PURPOSE = 'staff factor'
 
@@ -31,16 +30,12 @@ export async function makeFactorOptions(
 }
 
 /** Checks a passkey of this person. Every invalid response gets the same refusal. */
-export async function givePasskey(
+export function givePasskey(
   tx: Tx,
   party: RelyingParty,
   userId: string,
   response: AssertionResponse,
   now: Date,
 ): Promise<void> {
-  const passkey = await findPasskey(tx, Buffer.from(response.id, 'base64url'))
-  if (passkey?.user_id !== userId) throw new Refusal('passkey_refused')
-  const used = await verifyAssertion(party, passkey, response, { purpose: PURPOSE, userId }, now)
-  await useChallenge(tx, response)
-  if (!(await markUsed(tx, passkey.id, { ...used, now }))) throw new Refusal('passkey_refused')
+  return provePasskey(tx, party, { userId, subject: { purpose: PURPOSE, userId } }, response, now)
 }

@@ -14,6 +14,9 @@ export interface ChallengeSubject {
   act?: string
 }
 
+/** A sign-in names no person: the device offers the passkeys that it has. Also a second proof of a person who can't sign in. */
+export const SIGN_IN: ChallengeSubject = { purpose: 'sign in' }
+
 /** Makes the random values that devices sign. A challenge contains its signed expiry, so none is stored until it is used. */
 export interface Challenges {
   /** Returns a challenge in base64url. */

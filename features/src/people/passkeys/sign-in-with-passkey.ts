@@ -1,10 +1,11 @@
 import { type AssertionOptions, type AssertionResponse, Refusal } from '@paps/contract'
-import { type Database, type Tx, withTransaction } from '@paps/database'
+import { type Database, withTransaction } from '@paps/database'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { lockedRefusal } from '../auth/locked-refusal.ts'
 import { openSession, type RequestOrigin } from '../auth/open-session.ts'
 import type { Tokens } from '../auth/token.ts'
 import { findUser } from '../users/user-store.ts'
+import { SIGN_IN } from './challenge.ts'
 import { findPasskey, markUsed } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { useChallenge } from './use-challenge.ts'
@@ -12,7 +13,7 @@ import { verifyAssertion } from './verify-assertion.ts'
 
 /** Returns the options for a device that signs in. They name no account: the device offers the passkeys that it has. */
 export async function makeSignInOptions(party: RelyingParty, now: Date): Promise<AssertionOptions> {
-  const challenge = party.challenges.issue({ purpose: 'sign in' }, now)
+  const challenge = party.challenges.issue(SIGN_IN, now)
   return (await generateAuthenticationOptions({
     rpID: party.id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
@@ -30,7 +31,7 @@ export async function signInWithPasskey(
 ): Promise<string> {
   const passkey = await findPasskey(database.kysely, Buffer.from(response.id, 'base64url'))
   if (!passkey) throw new Refusal('passkey_refused')
-  const used = await verifyAssertion(party, passkey, response, { purpose: 'sign in' }, now)
+  const used = await verifyAssertion(party, passkey, response, SIGN_IN, now)
   const user = await findUser(database.kysely, passkey.user_id)
   if (!user) throw new Refusal('passkey_refused')
   if (user.locked_at) throw lockedRefusal(user)
@@ -40,22 +41,4 @@ export async function signInWithPasskey(
     // The device checked its owner, so the passkey is both factors.
     return openSession(tx, tokens, user, caller, now, { factorAt: now })
   })
-}
-
-/**
- * Verifies that a device of this person signed, as a proof beside another one, and uses up the challenge. Throws
- * `passkey_refused`, also for a passkey of another person.
- */
-export async function provePasskey(
-  tx: Tx,
-  party: RelyingParty,
-  userId: string,
-  response: AssertionResponse,
-  now: Date,
-): Promise<void> {
-  const passkey = await findPasskey(tx, Buffer.from(response.id, 'base64url'))
-  if (passkey?.user_id !== userId) throw new Refusal('passkey_refused')
-  const used = await verifyAssertion(party, passkey, response, { purpose: 'sign in' }, now)
-  await useChallenge(tx, response)
-  if (!(await markUsed(tx, passkey.id, { ...used, now }))) throw new Refusal('passkey_refused')
 }

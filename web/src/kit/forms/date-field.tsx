@@ -10,7 +10,7 @@ import { useFormats } from '../words/use-formats.ts'
 interface DateFieldProps {
   /** The name in a form; its value is a day as YYYY-MM-DD, or empty. */
   name?: string
-  /** Shown above the field; `aria-label` where there is no room for it. */
+  /** Shown above the field. `aria-label` where there is no room for it: it is read out with the day. */
   label?: string
   'aria-label'?: string
   description?: string
@@ -39,10 +39,12 @@ export function DateField({
   error,
   size = 'md',
   isClearable = true,
-  ...names
+  label,
+  'aria-label': spoken,
 }: DateFieldProps) {
   const { t, i18n } = useTranslation()
   const format = useFormats()
+  const show = (day: string) => format.date(`${day}T12:00`)
   return (
     <DatePickerInput
       {...(name !== undefined && { name })}
@@ -52,7 +54,8 @@ export function DateField({
       {...(max && { maxDate: max })}
       {...(description !== undefined && { description, inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
       {...(error !== undefined && { error })}
-      {...names}
+      {...(label !== undefined && { label })}
+      {...(spoken !== undefined && { 'aria-label': value ? `${spoken}: ${show(value)}` : spoken })}
       size={size}
       clearable={isClearable}
       hideOutsideDates
@@ -60,7 +63,7 @@ export function DateField({
       locale={i18n.language}
       leftSection={<IconCalendar size={18} aria-hidden />}
       placeholder={t('date.none')}
-      valueFormatter={({ date }) => (typeof date === 'string' ? format.date(`${date}T12:00`) : '')}
+      valueFormatter={({ date }) => (typeof date === 'string' ? show(date) : '')}
       ariaLabels={{ previousMonth: t('date.previousMonth'), nextMonth: t('date.nextMonth') }}
       clearButtonProps={{ 'aria-label': t('date.clear') }}
       onChange={(day) => onChange?.(day ?? '')}
