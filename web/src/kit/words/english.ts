@@ -2483,7 +2483,7 @@ export interface English {
       "cancel": "Cancel invitation",
       "cancelOf": "Cancel the invitation of {{name}}",
       "reset": "Reset second factor",
-      "resetOf": "Reset the second factor of {{name}}",
+      "resetOf": "Reset second factor of {{name}}",
       "resetTitle": "Reset this second factor?",
       "resetText": "{{name}} is signed out everywhere, gets an email, and sets up a new second factor at the next sign-in. First make sure it’s really them.",
       "resetReason": "Reason (logged)",
