@@ -70,7 +70,8 @@ test('support sees people and pending work, content links to its pages, and neit
   const queues = support.getByRole('list', { name: 'Work waiting' })
   await expect(queues.getByRole('link', { name: /^Identities/ })).toBeVisible()
   await expect(queues.getByRole('link', { name: /^Approvals/ })).toBeVisible()
-  await expect(queues.getByRole('link')).toHaveCount(3)
+  await expect(queues.getByRole('link', { name: /^Security cases/ })).toBeVisible()
+  await expect(queues.getByRole('link')).toHaveCount(5)
   await expect(card(support, 'Money in')).toHaveCount(0)
   await expect(support.getByRole('heading', { name: /^Volume/ })).toHaveCount(0)
 

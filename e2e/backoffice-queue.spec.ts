@@ -35,6 +35,9 @@ async function payIn(
   return (await saved.json()).data._id
 }
 
+// The same people of staff look at the same queues, and each has one record open at a time.
+test.describe.configure({ mode: 'default' })
+
 test('a new top-up appears by itself, is credited, and the customer sees it at once', async ({ browser, request }) => {
   const akosua = await makeWallet(request, { firstName: 'Akosua', lastName: 'Tetteh' })
   const hers = await openWallet(browser, akosua)

@@ -84,6 +84,7 @@ function AccountMenu({ user }: { user: CurrentUser }) {
         <Menu.Label>
           <bdi>{name}</bdi> · {t(`backoffice.types.${user.user_type}`)}
         </Menu.Label>
+        <ExemptBadge isLine />
         {PAGES.map(({ name: page, icon: Picture }) => (
           <Menu.Item
             key={page}
@@ -105,11 +106,18 @@ function AccountMenu({ user }: { user: CurrentUser }) {
 
 const load = (signal: AbortSignal) => call('GET /api/staff/environment', { signal })
 
-/** Marks a demo account, which works without a second factor. */
-function ExemptBadge() {
+/** Marks a demo account, which works without a second factor. On a phone the account menu shows it. */
+function ExemptBadge({ isLine = false }: { isLine?: boolean }) {
   const { t } = useTranslation()
   const { factor } = useFactor()
-  return factor.state === 'exempt' ? <span className={classes.badge}>{t('factor.exempt')}</span> : null
+  if (factor.state !== 'exempt') return null
+  return isLine ? (
+    <Menu.Label>{t('factor.exempt')}</Menu.Label>
+  ) : (
+    <span className={classes.badge} data-long>
+      {t('factor.exempt')}
+    </span>
+  )
 }
 
 /** Marks an environment that is not production. */
