@@ -21,6 +21,7 @@ const COSTLY = [
   'POST /api/auth/signin_email_password',
   'POST /api/auth/signup_email_password',
   'PUT /api/auth/reset-password',
+  'POST /api/recovery/',
 ]
 
 /**
@@ -41,6 +42,8 @@ interface MeasuredRequest {
   path: string
   headers?: Record<string, string>
   body?: () => object
+  /** Sent in place of a body: fields and a picture. */
+  form?: FormData
   /** The expected statuses; 200 by default. */
   statuses?: readonly number[]
 }
@@ -113,6 +116,10 @@ async function makeCodes(): Promise<string[]> {
 function callsOf(route: Route, codes: readonly string[], ids: Ids): MeasuredRequest[] {
   const { method, path } = route
   const name = `${method} ${path}`
+  if (route.files) {
+    const form = formOf({ ...(route.example.body as Record<string, string>), selfie: ids.picture })
+    return [{ name, method, path, form, statuses: [200] }]
+  }
   if (method !== 'GET')
     return [{ name, method, path, body: () => bodyOf(name, route), statuses: [200, 400, 401, 404, 422] }]
   if (path === '/api/verify/{code}') {
@@ -143,6 +150,8 @@ function bodyOf(name: string, route: Route): object {
 
 interface Ids {
   file: string
+  /** As large as a phone takes them. */
+  picture: Buffer
   papsId: string
   of(path: string): string
 }
@@ -165,6 +174,7 @@ async function findIds(): Promise<Ids> {
   )
   return {
     file: rows[0]?.link ?? '',
+    picture: await drawPicture({ width: 4000, height: 3000 }).toBuffer(),
     papsId: stores.rows[0]?.paps_id ?? '',
     of: (path) => {
       if (path.includes('/slider/')) return first.get('/api/realestate/sliders') ?? ''
@@ -200,7 +210,12 @@ async function otherCalls(): Promise<MeasuredRequest[]> {
   ]
 }
 
-async function ask({ method = 'GET', path, headers = {}, body }: MeasuredRequest): Promise<number> {
+async function ask({ method = 'GET', path, headers = {}, body, form }: MeasuredRequest): Promise<number> {
+  if (form) {
+    const sent = new Response(form)
+    const type = { 'content-type': sent.headers.get('content-type') ?? '' }
+    return (await raw.ask(path, { method, headers: type, body: Buffer.from(await sent.arrayBuffer()) })).status
+  }
   const written = body && JSON.stringify(body())
   const type: Record<string, string> = written ? { 'content-type': 'application/json' } : {}
   return (await raw.ask(path, { method, headers: { ...headers, ...type }, ...(written && { body: written }) })).status

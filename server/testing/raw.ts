@@ -15,7 +15,7 @@ export interface RawClient {
 interface RawOptions {
   method?: string
   headers?: Record<string, string> | (() => Record<string, string>)
-  body?: string
+  body?: string | Buffer
 }
 
 interface RawResponse {
