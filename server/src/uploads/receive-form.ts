@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { type FileRule, fieldError, Refusal } from '@paps/contract'
 import type { Upload } from '@paps/features/ports/files'
@@ -17,11 +18,13 @@ const MAX_FIELDS = 50
 const MAX_FIELD_BYTES = 64 * 1024
 /** Allowance for part boundaries and headers beyond files and fields. */
 const FORM_BYTES = 256 * 1024
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
+const DISCARD_MS = 20_000
 
 /** Receives a form part by part with all limits counted. The first excess or unexpected part ends it. */
 export async function receiveForm(request: FastifyRequest, rules: Rules, folder: string): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media')
-  refuseAnnouncedSize(request, rules)
+  await refuseAnnouncedSize(request, rules)
   const fields: Record<string, unknown> = Object.create(null)
   const files: Record<string, Upload[]> = Object.fromEntries(Object.keys(rules).map((name) => [name, []]))
   const spools: Spool[] = []
@@ -46,9 +49,7 @@ export async function receiveForm(request: FastifyRequest, rules: Rules, folder:
     return { fields, files, close }
   } catch (error) {
     await close()
-    // The rest is read and dropped: a browser reads the response only after sending everything.
-    request.raw.unpipe()
-    request.raw.resume()
+    await discardRest(request)
     throw isMalformed(error) ? new Refusal('malformed') : error
   }
 }
@@ -75,9 +76,24 @@ async function takeFile(part: MultipartFile, rule: FileRule, spool: Spool): Prom
 }
 
 /** Refuses by the announced content length. */
-function refuseAnnouncedSize(request: FastifyRequest, rules: Rules): void {
+async function refuseAnnouncedSize(request: FastifyRequest, rules: Rules): Promise<void> {
   const most = Object.values(rules).reduce((sum, { maxBytes, max }) => sum + maxBytes * max, FORM_BYTES)
-  if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal('too_large')
+  if (Number(request.headers['content-length'] ?? 0) <= most) return
+  await discardRest(request)
+  throw new Refusal('too_large')
+}
+
+/**
+ * Reads and drops what is left of a refused request, so that its sender hears the reason: a browser reads the response only
+ * after sending everything, and a proxy that hears it earlier may reset the connection. A request without an announced size, or
+ * with a larger one than MAX_DISCARDED_BYTES, is answered at once.
+ */
+async function discardRest({ raw, headers }: FastifyRequest): Promise<void> {
+  raw.unpipe()
+  raw.resume()
+  const isBounded = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= MAX_DISCARDED_BYTES
+  if (raw.readableEnded || raw.destroyed || !isBounded) return
+  await finished(raw, { writable: false, signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => {})
 }
 
 function readLimits(rules: Rules) {
