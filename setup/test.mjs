@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COMMANDS } from './commands.mjs'
+import { readFailedFiles } from './failed-files.mjs'
 import { explainSkip, hasOldestPostgresql } from './programs.mjs'
 import { ROOT, runSteps } from './run-step.mjs'
 import { formatSkips, readPlaywrightSkips, readVitestSkips } from './skipped-tests.mjs'
@@ -23,7 +24,11 @@ const durations = []
  */
 const GROUPS = [
   [
-    { name: 'unit', flags: ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`] },
+    {
+      name: 'unit',
+      flags: ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
+      again: failedUnitFiles,
+    },
     { name: 'check', quiet: true },
     { name: 'check-dependencies', quiet: true },
   ],
@@ -70,7 +75,12 @@ async function runGroups() {
   return []
 }
 
-async function runStage({ name, flags = [], env, quiet, missing = null }) {
+/** A file that failed in the whole run is run once more, alone. The summary names it: it has a race to be mended. */
+function failedUnitFiles() {
+  return existsSync(reports.unit) ? readFailedFiles(JSON.parse(readFileSync(reports.unit, 'utf8')), ROOT) : []
+}
+
+async function runStage({ name, flags = [], env, quiet, missing = null, again = () => [] }) {
   if (missing) {
     durations.push(`${name.padEnd(20)}    0 s  skipped, because ${missing}`)
     return null
@@ -79,9 +89,14 @@ async function runStage({ name, flags = [], env, quiet, missing = null }) {
   const startedAt = performance.now()
   const { code, output } = await runSteps(steps, flags, { cwd, env: { ...defaults, ...env }, quiet })
   if (output.trim()) console.log(`\n${name}: ${output.trim()}`)
+  const files = code === 0 ? [] : again()
+  const second =
+    files.length > 0 ? await runSteps(steps, files, { cwd, env: { ...defaults, ...env }, quiet }) : { code }
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  durations.push(`${name.padEnd(20)}${String(seconds).padStart(5)} s  ${code === 0 ? 'passed' : 'FAILED'}`)
-  return code === 0 ? null : name
+  const outcome =
+    second.code === 0 ? ['passed', ...files.map((file) => `${file} at the second run`)].join(', ') : 'FAILED'
+  durations.push(`${name.padEnd(20)}${String(seconds).padStart(5)} s  ${outcome}`)
+  return second.code === 0 ? null : name
 }
 
 /** Tests of the cost project count as none: the project measures, and skips itself where it cannot. */
