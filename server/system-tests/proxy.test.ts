@@ -134,7 +134,7 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
         headers: { authorization: token },
       })
     expect((await send(MAX_PICTURE_BYTES)).status).toBe(200)
-    // More than once: a proxy that hears the refusal during the upload resets some of the connections.
+    // More than once: a proxy that receives the refusal during the upload resets some of the connections.
     for (let times = 0; times < 8; times++) {
       const refused = await send(MAX_PICTURE_BYTES * 3)
       expect([refused.status, JSON.parse(refused.body).code]).toEqual([413, 'too_large'])

@@ -84,8 +84,8 @@ async function refuseAnnouncedSize(request: FastifyRequest, rules: Rules): Promi
 }
 
 /**
- * Reads and drops what is left of a refused request, so that its sender hears the reason: a browser reads the response only
- * after sending everything, and a proxy that hears it earlier may reset the connection. A request without an announced size, or
+ * Reads and drops what is left of a refused request, so that its sender receives the reason: a browser reads the response only
+ * after sending everything, and a proxy that receives it earlier may reset the connection. A request without an announced size, or
  * with a larger one than MAX_DISCARDED_BYTES, is answered at once.
  */
 async function discardRest({ raw, headers }: FastifyRequest): Promise<void> {
