@@ -7,8 +7,18 @@ import { deriveJournalId } from './journal-id.ts'
 export const STRIPES = 64
 
 const CURRENCIES = {
-  /** Money that entered or left the system. */
+  /** Money that entered or left the system, and that no bank or provider has confirmed yet. */
   outside: 'PAPS',
+  /** Minus the money in the house's bank accounts, by their statements. */
+  bank: 'PAPS',
+  /** Minus the money at the card provider. */
+  card: 'PAPS',
+  /** Minus the money at the mobile money provider. */
+  mobile: 'PAPS',
+  /** Lines of bank statements that nothing explains yet. */
+  suspense: 'PAPS',
+  /** Pay-outs handed to a bank or provider that has not confirmed them yet. */
+  transit: 'PAPS',
   /** Fees earned by the house. */
   fees: 'PAPS',
   /** Money paid for redeemed points. */
@@ -28,11 +38,21 @@ export interface House {
 
 export const HOUSE = {
   outside: { house: 'outside' },
+  bank: { house: 'bank' },
+  card: { house: 'card' },
+  mobile: { house: 'mobile' },
+  suspense: { house: 'suspense' },
+  transit: { house: 'transit' },
   fees: { house: 'fees' },
   redemptions: { house: 'redemptions' },
   claims: { house: 'claims' },
   points: { house: 'points' },
 } as const satisfies Record<HouseName, House>
+
+/** The kinds of the accounts that represent the world outside: together minus all the money in the wallets. */
+export const OUTSIDE_KINDS = (['outside', 'bank', 'card', 'mobile', 'suspense', 'transit'] satisfies HouseName[]).map(
+  (name) => `house:${name}`,
+)
 
 const IDS = Object.fromEntries(
   Object.keys(CURRENCIES).map((name) => [

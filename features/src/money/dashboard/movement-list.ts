@@ -1,5 +1,6 @@
 import { MOVING_KINDS, type Movement, type MovementsQuery } from '@paps/contract'
 import type { ListDefinition } from '@paps/database'
+import { OUTSIDE_KINDS } from '@paps/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import { presentParty } from '../records/present-record.ts'
 import { formatReference, type PartyRow, type RecordRow } from '../records/record.ts'
@@ -34,16 +35,16 @@ export const IS_MOVEMENT: RawBuilder<boolean> = sql`(r.id is not null and j.kind
 
 /** The part of a figure that a journal adds. */
 function amountOf(figure: MovementScope['figure']): RawBuilder<bigint> {
-  const legs = (amount: RawBuilder<unknown>, account: string) => sql<bigint>`(
-    select coalesce(sum(${amount}), 0)::bigint from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
-    join ledger_accounts a on a.id = leg.account_id and a.kind = ${account})`
+  const legs = (kinds: readonly string[]) => sql<bigint>`(
+    select coalesce(sum(leg.amount_minor), 0)::bigint from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
+    join ledger_accounts a on a.id = leg.account_id and a.kind = any (${[...kinds]}::text[]))`
   switch (figure) {
     case 'in':
-      return legs(sql`greatest(-leg.amount_minor, 0)`, 'house:outside')
+      return sql`greatest(-${legs(OUTSIDE_KINDS)}, 0)`
     case 'out':
-      return legs(sql`greatest(leg.amount_minor, 0)`, 'house:outside')
+      return sql`greatest(${legs(OUTSIDE_KINDS)}, 0)`
     case 'fees':
-      return legs(sql`leg.amount_minor`, 'house:fees')
+      return legs(['house:fees'])
     case 'moved':
       return sql`case when ${IS_MOVEMENT} then r.amount_minor else 0 end`
   }

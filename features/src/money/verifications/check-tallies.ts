@@ -1,4 +1,5 @@
 import type { Tx } from '@paps/database'
+import { OUTSIDE_KINDS } from '@paps/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import {
   freshMovements,
@@ -67,9 +68,10 @@ async function findApart(tx: Tx): Promise<string | null> {
     select name
     from ever
     cross join lateral (values
-      ('house:outside', outside), ('house:fees', fees), ('paps held', held), ('house:points', points)
-    ) as total (name, minor)
-    where coalesce(minor, 0) <> (select coalesce(sum(balance_minor), 0) from ledger_accounts where kind = name)
+      ('money outside', ${OUTSIDE_KINDS}::text[], outside), ('house:fees', '{house:fees}', fees),
+      ('paps held', '{paps held}', held), ('house:points', '{house:points}', points)
+    ) as total (name, kinds, minor)
+    where coalesce(minor, 0) <> (select coalesce(sum(balance_minor), 0) from ledger_accounts where kind = any(kinds))
     limit 1`.execute(tx)
   return rows[0] ? `total of ${rows[0].name}` : null
 }

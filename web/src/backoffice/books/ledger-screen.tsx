@@ -32,6 +32,11 @@ type Kind = ResponseOf<'GET /api/ledger/trial-balance'>['data'][number]
 
 const KNOWN = {
   'house:outside': 'outside',
+  'house:bank': 'bank',
+  'house:card': 'card',
+  'house:mobile': 'mobile',
+  'house:suspense': 'suspense',
+  'house:transit': 'transit',
   'house:fees': 'fees',
   'house:redemptions': 'redemptions',
   'house:points': 'housePoints',

@@ -11,6 +11,9 @@ import classes from './dashboard.module.css'
 import { sum } from './series.ts'
 import { type DashboardMoney, heldRows } from './use-dashboard.ts'
 
+/** The kinds of accounts that together are minus all the money in the wallets. */
+const OUTSIDE = ['outside', 'bank', 'card', 'mobile', 'suspense', 'transit'].map((name) => `house:${name}`)
+
 const load = (signal: AbortSignal) =>
   Promise.all([
     call('GET /api/ledger/audits', { query: { limit: 5 }, signal }),
@@ -61,7 +64,7 @@ function Glance({ audits, trial, backlogs, money }: GlanceProps) {
   const ledger = staffPages.ledger.url
   const lines = [
     { name: 'trial', figure: format.paps(total(paps)), to: ledger, isWrong: !trial.balanced },
-    { name: 'outside', figure: format.paps(-total(paps.filter(({ kind }) => kind === 'house:outside'))), to: ledger },
+    { name: 'outside', figure: format.paps(-total(paps.filter(({ kind }) => OUTSIDE.includes(kind)))), to: ledger },
     { name: 'owed', figure: format.paps(total(paps.filter(({ house }) => !house))), to: ledger },
     { name: 'held', figure: format.paps(money.held.now), to: heldRows },
     { name: 'points', figure: format.points(money.points.now), to: ledger },

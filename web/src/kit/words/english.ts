@@ -2538,6 +2538,11 @@ export interface English {
       },
       "kinds": {
         "outside": "House: external",
+        "bank": "House: in banks",
+        "card": "House: at the card provider",
+        "mobile": "House: at mobile money",
+        "suspense": "House: unexplained bank lines",
+        "transit": "House: pay-outs on their way",
         "fees": "House: fees",
         "redemptions": "House: redemptions",
         "housePoints": "House: points issued",
