@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const IDS = `array(select gen_random_uuid() from generate_series(1, 200))`
 
-/** 64 journals over 128 of the 320 house accounts. */
+/** 64 journals over 128 of the 640 house accounts. */
 const POST = `
   insert into ledger_journals (
     id, idempotency_key, request_hash, kind, occurred_at, recorded_at, details, accounts, versions, amounts_minor, currencies)
@@ -123,6 +123,6 @@ describe('the range comparison of ledger_post', () => {
       expect(rows[0]?.source).toContain(RANGE)
       await sql.raw(rows[0]?.source.replace(RANGE, 'a.id = l.account_id') ?? '').execute(tx)
     })
-    expect(equality.accountsFetched).toBe(320)
+    expect(equality.accountsFetched).toBe(640)
   })
 })
