@@ -50,6 +50,7 @@ const TYPES: Readonly<Record<string, AlertType>> = {
   depositApprovedReceiver: 'money',
   correctionReceiver: 'money',
   settlementReceiver: 'money',
+  bulkDone: 'money',
   paymentReceiverReq: 'requests',
   withDrawalInitReceiver: 'withdrawals',
   withDrawalApprovedReceiver: 'withdrawals',

@@ -32,6 +32,7 @@ import { useWeb } from './plugins/web.ts'
 import { makeHolds } from './realtime/event-buffers.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { startRelay } from './realtime/relay.ts'
+import { mountAccounting } from './routes/accounting.ts'
 import { mountActivity } from './routes/activity.ts'
 import { mountAds } from './routes/ads.ts'
 import { mountAgents } from './routes/agents.ts'
@@ -42,6 +43,7 @@ import { mountAudit } from './routes/audit.ts'
 import { mountAuth } from './routes/auth.ts'
 import { mountBanks } from './routes/banks.ts'
 import { mountBlocks } from './routes/blocks.ts'
+import { mountBulkPayments } from './routes/bulk-payments.ts'
 import { mountCategories } from './routes/categories.ts'
 import { mountClosing } from './routes/closing.ts'
 import { mountCodes } from './routes/codes.ts'
@@ -175,6 +177,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountCorrections(app, context)
   mountDashboard(app, context)
   mountLedger(app, context)
+  mountAccounting(app, context)
   mountLimits(app, context)
   mountNotifications(app, context)
   mountAlerts(app, context)
@@ -186,6 +189,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountRedemptions(app, context)
   mountReferrals(app, context)
   mountPayments(app, context)
+  mountBulkPayments(app, context)
   mountDeposits(app, context)
   mountWithdrawals(app, context)
   mountAgents(app, context)

@@ -1,4 +1,5 @@
 import type { Route } from '../route.ts'
+import * as accounting from './accounting.ts'
 import * as activityArea from './activity.ts'
 import * as ads from './ads.ts'
 import * as agents from './agents.ts'
@@ -9,6 +10,7 @@ import { audit } from './audit.ts'
 import * as auth from './auth.ts'
 import * as banks from './banks.ts'
 import * as blocks from './blocks.ts'
+import * as bulkPaymentsArea from './bulk-payments.ts'
 import * as categories from './categories.ts'
 import * as closing from './closing.ts'
 import * as codes from './codes.ts'
@@ -73,6 +75,14 @@ const {
 const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
 const { FACTOR_STATES: _________, ...staffFactor } = staffFactorArea
 const { RECOVERY_STATES: __________, ...recoveryRoutes } = recoveryArea
+const {
+  MOST_BULK_PAYMENTS: ___________,
+  BULK_COLUMNS: ____________,
+  BULK_STATES: _____________,
+  BULK_ERRORS: ______________,
+  BULK_WARNINGS: _______________,
+  ...bulkPayments
+} = bulkPaymentsArea
 const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
@@ -125,6 +135,7 @@ export const routes = {
   staffStores,
   applications,
   payLinks,
+  accounting,
   ledger,
   limits: { getLimits, setLimits },
   activity: activityRoutes,
@@ -143,6 +154,7 @@ export const routes = {
   topUps: { ...topUps, ...topUpRoutes },
   transfers: { ...transfers, ...transferRoutes },
   payments: { ...payments, ...paymentRoutes },
+  bulkPayments,
   deposits: { ...deposits, ...depositRoutes },
   withdrawals: { ...withdrawals, ...withdrawalRoutes },
   corrections: correctionRoutes,

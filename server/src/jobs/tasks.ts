@@ -1,4 +1,5 @@
 import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
+import { PAY_BULK } from '@paps/features/money/bulk'
 import { MAKE_EXPORT } from '@paps/features/money/exports'
 import { ALERT, PUSH, SEND_GATHERED } from '@paps/features/money/notifications'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
@@ -15,6 +16,7 @@ import { expireWithdrawals } from './expire-withdrawals.ts'
 import { expireDataExports, makeDataExport } from './exports.ts'
 import { FORGET, forget } from './forget.ts'
 import { notifyKeys } from './notify-expiring-keys.ts'
+import { payBulkPayments } from './pay-bulk.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
 import { reportSmsBudget } from './report-sms-budget.ts'
@@ -47,6 +49,8 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'expire-requests': { run: expirePaymentRequests, everyMs: MINUTE_MS },
   'expire-approvals': { run: expireApprovals, everyMs: MINUTE_MS },
   'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
+  // Started by the confirmation; the interval is for files whose process died.
+  [PAY_BULK]: { run: payBulkPayments, everyMs: 15_000 },
   'notify-expiring-keys': { run: notifyKeys, everyMs: HOUR_MS },
   [FORGET]: { run: forget, everyMs: HOUR_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },

@@ -25,6 +25,7 @@ const WORDS: Record<ApprovalKind, string> = {
   'withdrawal.approve': 'paying out a withdrawal',
   'redemption.fulfil': 'fulfilling a redemption',
   'record.correct': 'a correction',
+  'bulk.pay': 'paying a file of payments',
   'limits.set': 'limits above the usual',
   'setting.change': 'changing a setting',
   'second-person.off': 'switching off the second person for settings, banks and staff',

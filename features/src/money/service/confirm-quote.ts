@@ -19,7 +19,8 @@ export interface Confirmed {
 }
 
 interface Confirming<Answer> {
-  pin: Proof | undefined
+  /** Null when it was already checked. */
+  pin: Proof | null | undefined
   now: Date
   idempotency: Idempotency<Answer>
   event: EventName

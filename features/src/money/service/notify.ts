@@ -54,6 +54,7 @@ interface NoteNotice extends NoticeTarget {
     | 'storeRefused'
     | 'storeStopped'
     | 'exportReady'
+    | 'bulkDone'
   record: ListedRecord | null
   /** Text for a notice without a record. */
   note?: string

@@ -170,6 +170,7 @@ const ACTIONS = [
   'staff.kind',
   'settings.change',
   'ledger.audit',
+  'chart.change',
   'bank.make',
   'bank.change',
   'bank.settle',

@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
   accountChanged: urls.security,
   webhookStopped: urls.integrations,
   savingSkipped: urls.savings,
+  bulkDone: urls.payMany,
 }
 
 export function NotificationsScreen() {
