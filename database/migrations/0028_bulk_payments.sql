@@ -58,7 +58,7 @@ comment on column bulk_rows.code is 'Why the payment was refused.';
 create index bulk_rows_of_receiver on bulk_rows (receiver_id);
 create index bulk_rows_ready on bulk_rows (bulk_id, line) where state = 'ready';
 
--- States go forward only. What was confirmed never changes.
+-- States go forward only. Confirmed content never changes.
 create function bulk_payments_forward() returns trigger language plpgsql as $$
 begin
   if (new.id, new.owner_id, new.digest, new.payments, new.total_minor, new.per_hundred, new.created_at)

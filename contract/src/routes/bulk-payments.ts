@@ -28,7 +28,7 @@ export const BULK_ERRORS = [
   'no_text',
 ] as const
 
-/** What to look at twice, although it can be paid. */
+/** Payments that may be a mistake, although they can be made. */
 export const BULK_WARNINGS = ['same_payment', 'same_reference'] as const
 
 const bulkError = z.object({
