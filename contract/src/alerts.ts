@@ -63,6 +63,7 @@ const TYPES: Readonly<Record<string, AlertType>> = {
   savingMade: 'savings',
   savingSkipped: 'savings',
   booksBroken: 'books',
+  safeguardingDiffers: 'books',
   approvalAsked: 'approvals',
   approvalDecided: 'approvals',
   controlChanged: 'approvals',

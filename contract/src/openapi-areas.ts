@@ -32,6 +32,7 @@ const DESCRIPTIONS = {
   staffStores: 'Stores as staff see them: approval, applications, volume.',
   payLinks: 'Whom a pay link pays.',
   accounting: 'Exports for the operator’s accounting, and its chart of accounts.',
+  safeguarding: 'The proof that people’s money lies at banks and providers.',
   ledger: 'The books: trial balance, audits, journals of a record, background jobs.',
   limits: 'How much a person can send per day and month.',
   activity: 'The records of one person across all types, balances explained, receivers known.',

@@ -1053,6 +1053,53 @@ export interface Recoveries {
   wrapped_key: Buffer;
 }
 
+export interface SafeguardingReports {
+  /**
+   * The bank accounts with their latest statements.
+   */
+  accounts: Json;
+  available_minor: bigint;
+  /**
+   * The closing balances of the latest statements.
+   */
+  bank_minor: bigint;
+  card_minor: bigint;
+  /**
+   * Redeemed points and claims that the house paid. Negative: the house owes it to the account.
+   */
+  costs_minor: bigint;
+  day: string;
+  debts_minor: bigint;
+  fees_minor: bigint;
+  held_minor: bigint;
+  id: string;
+  lines: Json;
+  made_at: Timestamp;
+  mobile_minor: bigint;
+  /**
+   * The sum of the lines.
+   */
+  named_minor: bigint;
+  pots_minor: bigint;
+  /**
+   * Null for the daily report.
+   */
+  started_by: string | null;
+  /**
+   * equal: to the cent. named: every difference is a line. broken: a difference has no line.
+   */
+  state: string;
+  /**
+   * Paid in and not credited, less taken and not explained.
+   */
+  suspense_minor: bigint;
+  /**
+   * Pay-outs under way.
+   */
+  transit_minor: bigint;
+  unexplained_minor: bigint;
+}
+
 export interface SecondPersonRule {
   /**
    * The approved request that switched it off.
@@ -1583,6 +1630,7 @@ export interface DB {
   rate_limits: RateLimits;
   records: Records;
   recoveries: Recoveries;
+  safeguarding_reports: SafeguardingReports;
   second_person_rule: SecondPersonRule;
   security_answers: SecurityAnswers;
   security_cases: SecurityCases;

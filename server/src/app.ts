@@ -68,6 +68,7 @@ import { mountProfile } from './routes/profile.ts'
 import { mountRecovery } from './routes/recovery.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
+import { mountSafeguarding } from './routes/safeguarding.ts'
 import { mountSavings } from './routes/savings.ts'
 import { mountSecurityCases } from './routes/security-cases.ts'
 import { mountServices } from './routes/services.ts'
@@ -178,6 +179,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountDashboard(app, context)
   mountLedger(app, context)
   mountAccounting(app, context)
+  mountSafeguarding(app, context)
   mountLimits(app, context)
   mountNotifications(app, context)
   mountAlerts(app, context)

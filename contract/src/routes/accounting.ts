@@ -6,7 +6,7 @@ import { namedPerson } from '../people.ts'
 import { route } from '../route.ts'
 
 const kind = z.string().check(z.minLength(1), z.maxLength(60))
-const code = z
+const accountCode = z
   .string()
   .check(z.trim(), z.regex(/^[0-9A-Za-z][0-9A-Za-z./_-]{0,19}$/, fieldMessage('not_an_account_code')))
 
@@ -15,7 +15,7 @@ const chartAccount = z.object({
   kind,
   currency: z.enum(['PAPS', 'PTS']),
   /** The name of the kind, where nothing else is set. */
-  code: z.string(),
+  account_code: z.string(),
   name: z.string(),
   /** Null where nothing is set. */
   updated_at: z.nullable(moment),
@@ -28,7 +28,7 @@ export type ChartAccount = z.output<typeof chartAccount>
 const example: z.input<typeof chartAccount> = {
   kind: 'house:bank',
   currency: 'PAPS',
-  code: '1200',
+  account_code: '1200',
   name: 'Cash at banks',
   updated_at: '2026-11-15T09:30:00.000Z',
   updated_by: { _id: '019a8b6e-7c00-7abc-8def-0123456789ac', name: 'Efua Asante' },
@@ -52,10 +52,14 @@ export const setChartAccount = route({
     'Gives a kind of account the code and name of the operator’s own chart of accounts, with an entry in the audit log',
   access: 'money.decide',
   stepUp: 'always',
-  body: z.object({ kind, code, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
+  body: z.object({
+    kind,
+    account_code: accountCode,
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  }),
   answer: z.object({ data: z.array(chartAccount) }),
   errors: ['not_found'],
-  example: { body: { kind: 'house:bank', code: '1200', name: 'Cash at banks' }, answer: { data: [example] } },
+  example: { body: { kind: 'house:bank', account_code: '1200', name: 'Cash at banks' }, answer: { data: [example] } },
 })
 
 const file = {

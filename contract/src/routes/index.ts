@@ -36,6 +36,7 @@ import * as profile from './profile.ts'
 import * as recoveryArea from './recovery.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
+import * as safeguardingArea from './safeguarding.ts'
 import * as savingsArea from './savings.ts'
 import * as securityCasesArea from './security-cases.ts'
 import { services } from './services.ts'
@@ -83,6 +84,11 @@ const {
   BULK_WARNINGS: _______________,
   ...bulkPayments
 } = bulkPaymentsArea
+const {
+  SAFEGUARDING_STATES: ________________,
+  SAFEGUARDING_LINES: _________________,
+  ...safeguarding
+} = safeguardingArea
 const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
@@ -136,6 +142,7 @@ export const routes = {
   applications,
   payLinks,
   accounting,
+  safeguarding,
   ledger,
   limits: { getLimits, setLimits },
   activity: activityRoutes,

@@ -59,6 +59,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
 
   // Reports. Verifications are never deleted.
   audits: CHANGE,
+  safeguarding_reports: APPEND,
   chart_of_accounts: CHANGE,
   ledger_days: APPEND,
   tallies: ALL,

@@ -56,16 +56,19 @@ describe('the day journal', () => {
     const sent = await sendMoney(server, ama, kofi, 12.5)
     const set = await server.call('PUT /api/accounting/chart', {
       token: finance.token,
-      body: { kind: 'paps', code: '2100', name: '=Wallets' },
+      body: { kind: 'paps', account_code: '2100', name: '=Wallets' },
     })
-    expect(set.body.data.find(({ kind }) => kind === 'paps')).toMatchObject({ code: '2100', name: '=Wallets' })
+    expect(set.body.data.find(({ kind }) => kind === 'paps')).toMatchObject({ account_code: '2100', name: '=Wallets' })
     const lines = (await linesOf(`journal/${today()}`)).filter(({ record }) => record === sent._id)
     expect(lines).toMatchObject([
       { kind: 'transfer', account_code: '2100', account_name: "'=Wallets", debit: '12.50', credit: '' },
       { kind: 'transfer', account_code: '2100', debit: '', credit: '12.50' },
     ])
     expect(await auditOf('chart.change')).toMatchObject([
-      { before: { kind: 'paps', code: 'paps' }, after: { kind: 'paps', code: '2100', name: '=Wallets' } },
+      {
+        before: { kind: 'paps', account_code: 'paps' },
+        after: { kind: 'paps', account_code: '2100', name: '=Wallets' },
+      },
     ])
   })
 })
@@ -98,10 +101,10 @@ describe('the trial balance', () => {
 
 it('is for staff who may read money, and logged', async () => {
   expect((await fetchFile(`journal/${today()}`, support)).statusCode).toBe(403)
-  expect((await fetchFile('journal/2026-02-30')).statusCode).toBe(400)
-  const body = { kind: 'no such kind', code: '1', name: 'x' }
+  expect((await fetchFile('journal/2026-02-30')).statusCode).toBe(422)
+  const body = { kind: 'no such kind', account_code: '1', name: 'x' }
   expect((await server.call('PUT /api/accounting/chart', { token: finance.token, body })).body.code).toBe('not_found')
-  const formula = { kind: 'paps', code: '=1+1', name: 'x' }
-  expect((await server.call('PUT /api/accounting/chart', { token: finance.token, body: formula })).status).toBe(400)
+  const formula = { kind: 'paps', account_code: '=1+1', name: 'x' }
+  expect((await server.call('PUT /api/accounting/chart', { token: finance.token, body: formula })).status).toBe(422)
   expect(JSON.stringify(await auditOf('money.list'))).toContain('/api/accounting/journal/{day}')
 })

@@ -44,7 +44,7 @@ export async function listChart(reader: Reader): Promise<ChartAccount[]> {
     return {
       kind,
       currency,
-      code: row?.code ?? kind,
+      account_code: row?.code ?? kind,
       name: row?.name ?? kind,
       updated_at: row?.updated_at ?? null,
       updated_by: row ? { _id: row.updated_by, name: row.updater } : null,
@@ -54,7 +54,7 @@ export async function listChart(reader: Reader): Promise<ChartAccount[]> {
 
 interface ChartInput {
   kind: string
-  code: string
+  account_code: string
   name: string
 }
 
@@ -62,7 +62,7 @@ interface ChartInput {
 export async function setChartAccount(
   tx: Tx,
   staff: Caller,
-  { kind, code, name }: ChartInput,
+  { kind, account_code: code, name }: ChartInput,
   now: Date,
 ): Promise<ChartAccount[]> {
   const known = (await listChart(tx)).find((each) => each.kind === kind)
@@ -76,8 +76,8 @@ export async function setChartAccount(
   )
   await audit(tx, staff, {
     action: 'chart.change',
-    before: { kind, code: known.code, name: known.name },
-    after: { kind, code, name },
+    before: { kind, account_code: known.account_code, name: known.name },
+    after: { kind, account_code: code, name },
   })
   return listChart(tx)
 }

@@ -1,4 +1,4 @@
-import { referenceOfId } from '@paps/contract'
+import { type RecordKind, referenceOfId } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
 import { csvLine } from '../../csv/index.ts'
@@ -8,8 +8,12 @@ import { formatMinor } from './format-minor.ts'
 interface LegRow {
   id: string
   recorded_at: Date
+  /** The same with microseconds. */
+  position: string
   kind: string
   record_id: string | null
+  record_kind: RecordKind | null
+  reference: string | null
   account_id: string
   account_kind: string
   currency: 'PAPS' | 'PTS'
@@ -22,14 +26,15 @@ const PAGE = 1000
 
 /** Returns the journals of a range of time in the order of recording, in batches. The BRIN index on the time bounds the cost. */
 async function* readLegs(reader: Reader, from: Date, to: Date): AsyncGenerator<LegRow[]> {
-  for (let last = { at: from, id: '00000000-0000-0000-0000-000000000000' }; ; ) {
+  for (let last = { at: from.toISOString(), id: '00000000-0000-0000-0000-000000000000' }; ; ) {
     const { rows } = await sql<LegRow>`
       with page as materialized (
         select id, recorded_at, kind, idempotency_key, accounts, amounts_minor, currencies from ledger_journals
-        where recorded_at >= ${last.at} and recorded_at < ${to} and (recorded_at, id) > (${last.at}, ${last.id}::uuid)
+        where recorded_at >= ${last.at}::timestamptz and recorded_at < ${to}::timestamptz
+          and (recorded_at, id) > (${last.at}::timestamptz, ${last.id}::uuid)
         order by recorded_at, id limit ${PAGE}
       )
-      select page.id, page.recorded_at, page.kind, r.id as record_id, leg.account_id, a.kind as account_kind, leg.currency,
+      select page.id, page.recorded_at, page.recorded_at::text as position, page.kind, r.id as record_id, r.kind as record_kind, r.details->>'reference' as reference, leg.account_id, a.kind as account_kind, leg.currency,
         leg.amount_minor, leg.place::int as place
       from page
       cross join unnest(page.accounts, page.amounts_minor, page.currencies) with ordinality
@@ -42,7 +47,7 @@ async function* readLegs(reader: Reader, from: Date, to: Date): AsyncGenerator<L
     const end = rows.at(-1)
     if (!end) return
     yield rows
-    last = { at: end.recorded_at, id: end.id }
+    last = { at: end.position, id: end.id }
   }
 }
 
@@ -68,16 +73,16 @@ export async function* streamDayJournal(reader: Reader, day: string): AsyncGener
   for await (const legs of readLegs(reader, from, new Date(from.getTime() + DAY_MS))) {
     yield legs
       .map((leg) => {
-        const { code, name } = chart.get(leg.account_kind) ?? { code: leg.account_kind, name: leg.account_kind }
+        const known = chart.get(leg.account_kind)
         const size = formatMinor(leg.currency, leg.amount_minor < 0n ? -leg.amount_minor : leg.amount_minor)
         return csvLine([
           leg.recorded_at.toISOString(),
           leg.id,
           leg.kind,
           leg.record_id,
-          leg.record_id && referenceOfId(leg.record_id),
-          code,
-          name,
+          leg.reference ?? (leg.record_id && leg.record_kind && referenceOfId(leg.record_kind, leg.record_id)),
+          known?.account_code ?? leg.account_kind,
+          known?.name ?? leg.account_kind,
           leg.account_id,
           leg.currency,
           leg.amount_minor < 0n ? size : '',

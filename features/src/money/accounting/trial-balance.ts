@@ -128,7 +128,7 @@ export async function* streamTrialBalance(
   const sums = new Map<'PAPS' | 'PTS', { debit: bigint; credit: bigint; debits: bigint; credits: bigint }>()
   for (const line of lines.toSorted((one, other) => placeOf(one) - placeOf(other))) {
     const { kind, currency, closingMinor, debitMinor, creditMinor } = line
-    const { code, name } = chart[placeOf(line)] ?? { code: kind, name: kind }
+    const { account_code: code, name } = chart[placeOf(line)] ?? { account_code: kind, name: kind }
     const [debit, credit] = closingMinor < 0n ? [-closingMinor, 0n] : [0n, closingMinor]
     const sum = sums.get(currency) ?? { debit: 0n, credit: 0n, debits: 0n, credits: 0n }
     sums.set(currency, {

@@ -90,6 +90,7 @@ const en: AlertSentences = {
     approvalDecided: 'Your approval request was decided. Open Paps to see the result.',
     controlChanged: 'A super admin made a change alone. Open Paps to see it.',
     booksBroken: 'The audit found a problem. Open Paps to see it.',
+    safeguardingDiffers: 'Money at banks and in wallets differs. Open Paps to see where.',
     pinLocked: 'Your PIN is locked after five wrong attempts. If it wasn’t you, change your password.',
     accountChanged: 'Your password, PIN or phone number was changed. If it wasn’t you, open Paps now.',
     newDevice: 'New sign-in from a new device. If it wasn’t you, change your password.',
@@ -173,6 +174,7 @@ const fr: AlertSentences = {
     approvalDecided: 'Votre demande d’approbation est décidée. Ouvrez Paps pour voir le résultat.',
     controlChanged: 'Un super admin a fait un changement seul. Ouvrez Paps pour le voir.',
     booksBroken: 'L’audit a trouvé un problème. Ouvrez Paps pour le voir.',
+    safeguardingDiffers: 'L’argent en banque et dans les portefeuilles diffère. Ouvrez Paps pour voir où.',
     pinLocked: 'Votre code PIN est bloqué après cinq erreurs. Si ce n’était pas vous, changez votre mot de passe.',
     accountChanged:
       'Votre mot de passe, code PIN ou numéro a été modifié. Si ce n’était pas vous, ouvrez Paps maintenant.',
@@ -251,6 +253,7 @@ const ar: AlertSentences = {
     approvalDecided: 'انتهى طلبك لموافقة شخص ثانٍ. افتح Paps لترى كيف.',
     controlChanged: 'غيّر مشرف عام وحده إعدادات أو بنوكًا أو موظفين. افتح Paps لترى ماذا.',
     booksBroken: 'وجد التدقيق مشكلة. افتح Paps لتراها.',
+    safeguardingDiffers: 'يختلف المال في البنوك عن المال في المحافظ. افتح Paps لترى أين.',
     pinLocked: 'رمز PIN مقفل بعد خمس محاولات خاطئة. إذا لم تكن أنت، فغيّر كلمة المرور.',
     accountChanged: 'تغيّرت كلمة المرور أو رمز PIN أو رقم الهاتف. إذا لم تكن أنت، فافتح Paps الآن.',
     newDevice: 'سُجّل الدخول إلى حسابك من جهاز جديد. إذا لم تكن أنت، فغيّر كلمة المرور.',

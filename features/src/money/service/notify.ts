@@ -45,6 +45,7 @@ interface NoteNotice extends NoticeTarget {
     | 'savingSkipped'
     | 'referralRewarded'
     | 'booksBroken'
+    | 'safeguardingDiffers'
     | 'webhookStopped'
     | 'approvalAsked'
     | 'approvalDecided'

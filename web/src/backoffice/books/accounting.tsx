@@ -84,7 +84,7 @@ function Chart() {
               <Table.Tr key={account.kind}>
                 <Table.Td>{nameOf(account.kind)}</Table.Td>
                 <Table.Td>
-                  {account.updated_at ? <bdi dir="ltr">{account.code}</bdi> : t('control.accounting.unset')}
+                  {account.updated_at ? <bdi dir="ltr">{account.account_code}</bdi> : t('control.accounting.unset')}
                 </Table.Td>
                 <Table.Td>{account.updated_at && <bdi>{account.name}</bdi>}</Table.Td>
                 <Table.Td className={classes.figure ?? ''}>
@@ -113,11 +113,13 @@ interface EditAccountProps {
   onClose: () => void
 }
 
-function EditAccount({ account: { kind, code, name, updated_at }, onDone, onClose }: EditAccountProps) {
+function EditAccount({ account: { kind, account_code, name, updated_at }, onDone, onClose }: EditAccountProps) {
   const { t } = useTranslation()
   const nameOf = useKindNames()
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
-    await call('PUT /api/accounting/chart', { body: { kind, code: fields.code ?? '', name: fields.name ?? '' } })
+    await call('PUT /api/accounting/chart', {
+      body: { kind, account_code: fields.account_code ?? '', name: fields.name ?? '' },
+    })
     toast(t('control.accounting.saved'), { type: 'success' })
     await onDone()
     onClose()
@@ -127,10 +129,10 @@ function EditAccount({ account: { kind, code, name, updated_at }, onDone, onClos
     <Sheet onClose={onClose} title={t('control.accounting.editOf', { name: nameOf(kind) })} size={480}>
       <Form error={error} submit={t('control.accounting.save')} isBusy={isBusy} onSubmit={start}>
         <Field
-          name="code"
+          name="account_code"
           label={t('control.accounting.code')}
-          defaultValue={isSet ? code : ''}
-          error={error?.fields.code}
+          defaultValue={isSet ? account_code : ''}
+          error={error?.fields.account_code}
           autoComplete="off"
           dir="ltr"
           data-autofocus

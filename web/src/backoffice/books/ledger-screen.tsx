@@ -12,6 +12,7 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { Accounting } from './accounting.tsx'
 import { Backlogs } from './backlogs.tsx'
 import classes from './books.module.css'
+import { Safeguarding } from './safeguarding.tsx'
 import { useKindNames } from './use-kind-names.ts'
 import { BooksAudits } from './verifications.tsx'
 
@@ -22,6 +23,7 @@ export function LedgerScreen() {
     <>
       <PageHead title={t('backoffice.pages.ledger')} lead={t('control.ledger.lead')} />
       <Cards>
+        <Safeguarding />
         <BooksAudits />
         <Backlogs />
         <TrialBalance />

@@ -171,6 +171,7 @@ const ACTIONS = [
   'settings.change',
   'ledger.audit',
   'chart.change',
+  'safeguarding.run',
   'bank.make',
   'bank.change',
   'bank.settle',

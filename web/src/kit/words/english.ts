@@ -2705,6 +2705,52 @@ export interface English {
       "save": "Save",
       "saved": "Account saved.",
       "unset": "Not mapped"
+    },
+    "safeguarding": {
+      "title": "Safeguarding",
+      "at": "Every paps people hold is at a bank or provider, {{at}}",
+      "differs": "Checked {{at}}",
+      "none": "No report yet. The first one is made tonight, or now.",
+      "run": "Check now",
+      "made": "Report made.",
+      "pdf": "PDF",
+      "csv": "CSV",
+      "states": {
+        "equal": "Holds",
+        "named": "Differs, explained",
+        "broken": "Unexplained"
+      },
+      "money": "Money at banks and providers",
+      "moneyText_one": "{{count}} bank account",
+      "moneyText_other": "{{count}} bank accounts",
+      "providers": "cards {{card}} · mobile {{mobile}}",
+      "people": "People’s money",
+      "peopleText": "To spend {{available}} · held {{held}} · pots {{pots}}",
+      "suspense": "Paid in, not credited",
+      "transit": "Pay-outs under way",
+      "fees": "Our fees in there",
+      "costs": "less redeemed points {{costs}}",
+      "difference": "Difference",
+      "differenceText_one": "{{count}} line",
+      "differenceText_other": "{{count}} lines",
+      "unexplained": "{{paps}} without a line",
+      "stale": "{{name}}: no statement since {{day}}",
+      "staleNever": "{{name}}: no statement yet",
+      "lines": "Differences",
+      "show": "Show the lines",
+      "hide": "Hide the lines",
+      "what": "What",
+      "reference": "Reference",
+      "when": "When",
+      "amount": "Amount",
+      "records": "{{number}} records",
+      "kinds": {
+        "top_up": "Top-up credited without a bank line",
+        "pay_out": "Pay-out without a bank line",
+        "other": "Not confirmed by a bank or provider",
+        "statement_gap": "Statement and its lines differ",
+        "opening": "Balance before the first statement"
+      }
     }
   },
   "corrections": {
@@ -2831,7 +2877,8 @@ export interface English {
       "owed": "Owed to people",
       "held": "On hold",
       "points": "Points outstanding",
-      "jobs": "Jobs and messages due"
+      "jobs": "Jobs and messages due",
+      "safeguarding": "Not proven at banks and providers"
     },
     "decisions": {
       "title": "Recent decisions",
@@ -3019,7 +3066,8 @@ export interface English {
     "staff_invite-again": "Sent a new staff invitation",
     "staff_invite-cancel": "Cancelled a staff invitation",
     "staff_join": "Accepted a staff invitation",
-    "chart_change": "Changed an account code"
+    "chart_change": "Changed an account code",
+    "safeguarding_run": "Ran a safeguarding check"
   },
   "desk": {
     "approve": "Approve",
@@ -3270,7 +3318,8 @@ export interface English {
       "booksBroken": "The audit found a problem.",
       "approvalAsked": "A colleague needs a second person.",
       "approvalDecided": "Your approval request was decided.",
-      "controlChanged": "A super admin made a change alone."
+      "controlChanged": "A super admin made a change alone.",
+      "safeguardingDiffers": "Money at banks and in wallets differs."
     }
   },
   "storesDesk": {
