@@ -70,7 +70,8 @@ const read = async ({ token }: Holder, id: string) =>
 const act = ({ token }: Holder, id: string, what: 'pause' | 'resume' | 'skip' | 'end', body: object = {}) => {
   const params = { id }
   if (what === 'end') return server.call('DELETE /api/schedules/{id}', { token, params })
-  if (what === 'skip') return server.call('POST /api/schedules/{id}/skip', { token, params, body: body as { on: string } })
+  if (what === 'skip')
+    return server.call('POST /api/schedules/{id}/skip', { token, params, body: body as { on: string } })
   if (what === 'pause') return server.call('POST /api/schedules/{id}/pause', { token, params })
   return server.call('POST /api/schedules/{id}/resume', { token, params, body })
 }
@@ -114,7 +115,9 @@ describe('the days of a schedule', () => {
   it('stays at eight in the morning when clocks change', async () => {
     const { rows } = await sql<{ at: Date }>`
       select (day + '08:00'::time) at time zone 'Europe/Berlin' as at
-      from unnest(array['2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31']::date[]) as day`.execute(server.database.kysely)
+      from unnest(array['2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31']::date[]) as day`.execute(
+      server.database.kysely,
+    )
     expect(rows.map(({ at }) => at.toISOString().slice(5, 16))).toEqual([
       '03-27T07:00',
       '03-28T06:00',
@@ -149,7 +152,10 @@ describe('a schedule', () => {
     ])
     const record = (await server.call('GET /api/transfer/paid', { token: esi.token })).body.data[0]
     expect(record).toMatchObject({ _id: runs[0]?.record_id, amount: 20, schedule_id: id })
-    expect((await notificationsOf(server, kofi)).map(({ name }) => name)).toEqual(['transferReceiver', 'transferReceiver'])
+    expect((await notificationsOf(server, kofi)).map(({ name }) => name)).toEqual([
+      'transferReceiver',
+      'transferReceiver',
+    ])
     expect((await notificationsOf(server, esi)).filter(({ name }) => name === 'scheduleMade')).toHaveLength(2)
   })
 
@@ -173,7 +179,10 @@ describe('a schedule', () => {
   it('is made once when the process dies between the plan and the money, and after it', async () => {
     const [esi, kofi] = await pair()
     const id = await planned(esi, kofi)
-    const dead = { ...server.context.money, poster: { ...server.context.money.poster, post: () => Promise.reject(new Error('killed')) } }
+    const dead = {
+      ...server.context.money,
+      poster: { ...server.context.money.poster, post: () => Promise.reject(new Error('killed')) },
+    }
     const logLines: string[] = []
     await runSchedules(
       { ...server.context, money: dead, now: () => new Date(`${day(2)}T12:00:00Z`) },
@@ -327,12 +336,17 @@ describe('stopping and changing a schedule', () => {
   it('pauses without, and resumes only with the PIN', async () => {
     const [esi, kofi] = await pair()
     const id = await planned(esi, kofi)
-    expect((await act(esi, id, 'pause')).body).toMatchObject({ data: { status: 'paused', reason: 'by_owner' }, dates: [] })
+    expect((await act(esi, id, 'pause')).body).toMatchObject({
+      data: { status: 'paused', reason: 'by_owner' },
+      dates: [],
+    })
     await run(2)
     expect(await balanceOf(server, kofi)).toMatchObject({ paps: 0 })
     expect((await act(esi, id, 'resume')).body).toMatchObject({ code: 'pin_needed' })
     expect((await act(esi, id, 'resume', { pin: '0000' })).body).toMatchObject({ code: 'wrong_pin' })
-    expect((await act(esi, id, 'resume', { pin: PIN })).body).toMatchObject({ data: { status: 'active', next_on: day(2) } })
+    expect((await act(esi, id, 'resume', { pin: PIN })).body).toMatchObject({
+      data: { status: 'active', next_on: day(2) },
+    })
     expect((await act(esi, id, 'resume', { pin: PIN })).body).toMatchObject({ code: 'wrong_state' })
   })
 
@@ -343,7 +357,9 @@ describe('stopping and changing a schedule', () => {
     expect((await server.call('POST /api/schedules', { token, body })).body).toMatchObject({ code: 'pin_needed' })
     const id = await planned(esi, kofi)
     const change = { _id: id, amount: 1000 }
-    expect((await server.call('PUT /api/schedules', { token, body: change })).body).toMatchObject({ code: 'pin_needed' })
+    expect((await server.call('PUT /api/schedules', { token, body: change })).body).toMatchObject({
+      code: 'pin_needed',
+    })
     for (const what of ['pause', 'skip', 'end'] as const) {
       expect((await act(kofi, id, what, { on: day(2) })).status).toBe(404)
     }
@@ -389,9 +405,18 @@ describe('stopping and changing a schedule', () => {
   it('is made once by a request that is sent twice', async () => {
     const [esi, kofi] = await pair()
     const { token } = esi
-    const body = { kind: 'transfer', receiver: kofi.papsId, amount: 20, every: 'day', starts_on: day(1), pin: PIN } as const
+    const body = {
+      kind: 'transfer',
+      receiver: kofi.papsId,
+      amount: 20,
+      every: 'day',
+      starts_on: day(1),
+      pin: PIN,
+    } as const
     const key = newId()
-    const sent = await Promise.all([1, 2, 3].map(() => server.call('POST /api/schedules', { token, body, headers: { 'idempotency-key': key } })))
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => server.call('POST /api/schedules', { token, body, headers: { 'idempotency-key': key } })),
+    )
     expect(new Set(sent.filter(({ status }) => status === 200).map(({ body: { data } }) => data._id)).size).toBe(1)
     expect((await server.call('GET /api/schedules', { token })).body.data).toHaveLength(1)
   })

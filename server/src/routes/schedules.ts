@@ -50,11 +50,16 @@ export function mountSchedules(app: FastifyInstance, context: Context): void {
     return call.transact((tx) => changeSchedule(tx, userId, input, { pin, timeZone, now }))
   })
 
-  mountRoute(app, context, schedules.resumeSchedule, async ({ actor: { userId }, params, body, transact, timeZone, now }) => {
-    const { pin } = body
-    await requirePin(database, keyedHash, { userId, pin, now })
-    return transact((tx) => resumeSchedule(tx, userId, params.id, { pin, timeZone, now }))
-  })
+  mountRoute(
+    app,
+    context,
+    schedules.resumeSchedule,
+    async ({ actor: { userId }, params, body, transact, timeZone, now }) => {
+      const { pin } = body
+      await requirePin(database, keyedHash, { userId, pin, now })
+      return transact((tx) => resumeSchedule(tx, userId, params.id, { pin, timeZone, now }))
+    },
+  )
 
   mountRoute(app, context, schedules.pauseSchedule, ({ actor, params, transact, now }) =>
     transact((tx) => pauseSchedule(tx, { ownerId: actor.userId, id: params.id, now })),

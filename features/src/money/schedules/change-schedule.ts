@@ -70,7 +70,8 @@ function changePlan(
 ): Partial<ListedSchedule> {
   const isNewEnd = ends_on !== undefined || times !== undefined
   const end = isNewEnd ? endOf({ ends_on, times }) : { ends_on: before.ends_on, times: before.times }
-  if (every !== undefined && starts_on === undefined) throw new Refusal('invalid', {}, [fieldError('starts_on', 'not_sent')])
+  if (every !== undefined && starts_on === undefined)
+    throw new Refusal('invalid', {}, [fieldError('starts_on', 'not_sent')])
   if (starts_on !== undefined) {
     const plan = requirePlan(every ?? before.every, starts_on, end, dayIn(timeZone, now))
     const counted = isNewEnd ? 0 : before.counted

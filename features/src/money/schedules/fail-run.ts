@@ -7,7 +7,12 @@ import { buildNote } from './schedule-note.ts'
 import { lockRuns, lockSchedule, type OpenRun, updateRun, updateSchedule } from './schedule-store.ts'
 
 /** Reasons that no later day would change without the owner: the schedule pauses, or ends where it never can go on. */
-const PAUSES: ReadonlySet<ScheduleReason> = new Set(['account_locked', 'passkey_needed', 'blocked_by_you', 'not_a_store'])
+const PAUSES: ReadonlySet<ScheduleReason> = new Set([
+  'account_locked',
+  'passkey_needed',
+  'blocked_by_you',
+  'not_a_store',
+])
 const ENDS: ReadonlySet<ScheduleReason> = new Set(['receiver_closed'])
 
 /**

@@ -73,7 +73,11 @@ async function confirmRun(money: MoneyService, run: OpenRun, now: Date): Promise
   })
 }
 
-async function quoteRun(money: MoneyService, { record_id, amount_minor, schedule }: OpenRun, now: Date): Promise<Quoted> {
+async function quoteRun(
+  money: MoneyService,
+  { record_id, amount_minor, schedule }: OpenRun,
+  now: Date,
+): Promise<Quoted> {
   const { paps_transfer, paps_payment } = await readSettings(money.reader)
   const perHundred = schedule.kind === 'payment' ? paps_payment : paps_transfer
   return {

@@ -157,7 +157,8 @@ export function requirePlan(
   const last = `${Number(today.slice(0, 4)) + MAX_YEARS_AHEAD}${today.slice(4)}`
   const plan = planFrom(every, day, every === 'once' ? { ends_on: null, times: null } : end)
   if (day <= today) throw new Refusal('invalid', {}, [fieldError('starts_on', 'not_after_today')])
-  if (day > last) throw new Refusal('invalid', {}, [fieldError('starts_on', 'lock_out_of_range', { n: MAX_YEARS_AHEAD })])
+  if (day > last)
+    throw new Refusal('invalid', {}, [fieldError('starts_on', 'lock_out_of_range', { n: MAX_YEARS_AHEAD })])
   if (plan.ends_on !== null && plan.ends_on < plan.starts_on) {
     throw new Refusal('invalid', {}, [fieldError('ends_on', 'before_start')])
   }

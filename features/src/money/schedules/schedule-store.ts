@@ -71,7 +71,9 @@ export async function lockComingSchedules(tx: Tx, now: Date, limit: number): Pro
 
 async function lockSome(tx: Tx, where: ReturnType<typeof sql>, limit: number): Promise<ListedSchedule[]> {
   const { rows: locked } = await sql<{ id: string }>`
-    select id from schedules where ${where} order by due_at, id limit ${limit} for no key update skip locked`.execute(tx)
+    select id from schedules where ${where} order by due_at, id limit ${limit} for no key update skip locked`.execute(
+    tx,
+  )
   if (locked.length === 0) return []
   const { rows } = await sql<ListedSchedule>`
     select ${SCHEDULE_COLUMNS} from ${SCHEDULE_FROM} where s.id = any (${uuidArray(locked.map(({ id }) => id))}::uuid[])
@@ -84,7 +86,11 @@ const RUN_COLUMNS = sql`
 
 /** Writes the row of a day. A day has one row, however often it is written. */
 export async function insertRun(tx: Tx, run: RunRow & { created_at: Date }): Promise<void> {
-  await tx.insertInto('schedule_runs').values(run).onConflict((on) => on.doNothing()).execute()
+  await tx
+    .insertInto('schedule_runs')
+    .values(run)
+    .onConflict((on) => on.doNothing())
+    .execute()
 }
 
 /** Locks the rows of these records in one order, and returns those that exist, by record. */
@@ -123,7 +129,9 @@ export async function skipOpenRuns(tx: Tx, scheduleId: string, why: ScheduleReas
 
 export async function changeOpenRuns(tx: Tx, scheduleId: string, amountMinor: bigint): Promise<void> {
   await sql`
-    update schedule_runs set amount_minor = ${amountMinor} where schedule_id = ${scheduleId} and state = 'open'`.execute(tx)
+    update schedule_runs set amount_minor = ${amountMinor} where schedule_id = ${scheduleId} and state = 'open'`.execute(
+    tx,
+  )
 }
 
 export interface OpenRun extends RunRow {

@@ -49,7 +49,9 @@ export interface RunRow {
 export interface ListedSchedule extends ScheduleRow {
   receiver: PartyRow
   /** As JSON: moments are texts. */
-  waiting: (Omit<RunRow, 'amount_minor' | 'next_try_at' | 'ended_at'> & { amount_minor: number; next_try_at: string }) | null
+  waiting:
+    | (Omit<RunRow, 'amount_minor' | 'next_try_at' | 'ended_at'> & { amount_minor: number; next_try_at: string })
+    | null
 }
 
 /** Returns the record id of one day, which makes it idempotent. The variant digit makes it a valid UUID on the wire. */

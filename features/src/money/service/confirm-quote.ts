@@ -161,12 +161,7 @@ function buildResult<Answer>(
   }
 }
 
-function buildRecord(
-  quoted: Quoted,
-  check: PartyCheck,
-  posted: Posted,
-  details: Record<string, unknown>,
-): NewRecord {
+function buildRecord(quoted: Quoted, check: PartyCheck, posted: Posted, details: Record<string, unknown>): NewRecord {
   const { sender, receiver } = check.parties()
   const { points, earningMinor } = check.earned()
   return {
