@@ -58,6 +58,7 @@ function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRun
     database,
     money: noMoney,
     providers: { ...makeOutbox(folder), mail: mailer, ...providers },
+    paymentProviders: { payments: [], payOuts: null },
     files: openLocalDisk(folder),
     webhooks: openWebhooks(),
     push: noPush,

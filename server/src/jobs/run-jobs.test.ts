@@ -33,6 +33,7 @@ function start(
     database,
     money: noMoney,
     providers: makeOutbox('/nowhere'),
+    paymentProviders: { payments: [], payOuts: null },
     files: openLocalDisk('/nowhere'),
     webhooks: openWebhooks(),
     push: noPush,

@@ -6,7 +6,7 @@ import { type ListedSchedule, MOST_RETRIES, RETRY_MS, type RunRow } from './sche
 import { buildNote } from './schedule-note.ts'
 import { lockRuns, lockSchedule, type OpenRun, updateRun, updateSchedule } from './schedule-store.ts'
 
-/** Reasons that no later day would change without the owner: the schedule pauses, or ends where it never can go on. */
+/** Reasons that stay without an act of the owner: the schedule pauses, or ends where it can never continue. */
 const PAUSES: ReadonlySet<ScheduleReason> = new Set([
   'account_locked',
   'passkey_needed',

@@ -5,7 +5,7 @@ import { type OneSchedule, presentOne } from './present-schedule.ts'
 import { deriveRunId, passDay, requireOwn, requireState } from './schedule.ts'
 import { findDayState, findSchedule, insertRun, lockSchedule, skipOpenRuns, updateSchedule } from './schedule-store.ts'
 
-/** What an owner can do without a proof: nothing here lets money leave. */
+/** The input of acts that need no proof: none of them lets money leave. */
 interface Stopping {
   ownerId: string
   id: string
