@@ -30,7 +30,7 @@ test('a monthly transfer is planned, one of its days skipped, paused, resumed an
   const days = page.getByRole('region', { name: 'Next days' }).getByRole('listitem')
   await expect(days).toHaveCount(3)
   await expect(page.getByText('3 more times')).toBeVisible()
-  const second = await days.nth(1).innerText()
+  const second = (await days.nth(1).textContent()) ?? ''
   await page.getByRole('button', { name: /^Skip / }).click()
   await expect(days).toHaveCount(2)
   await expect(days.first()).toHaveText(second)
