@@ -70,6 +70,7 @@ import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
 import { mountSafeguarding } from './routes/safeguarding.ts'
 import { mountSavings } from './routes/savings.ts'
+import { mountSchedules } from './routes/schedules.ts'
 import { mountSecurityCases } from './routes/security-cases.ts'
 import { mountServices } from './routes/services.ts'
 import { mountSettings } from './routes/settings.ts'
@@ -187,6 +188,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountDocuments(app, context)
   mountTransfers(app, context)
   mountSavings(app, context)
+  mountSchedules(app, context)
   mountTopUps(app, context)
   mountRedemptions(app, context)
   mountReferrals(app, context)

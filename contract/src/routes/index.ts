@@ -38,6 +38,7 @@ import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
 import * as safeguardingArea from './safeguarding.ts'
 import * as savingsArea from './savings.ts'
+import * as schedules from './schedules.ts'
 import * as securityCasesArea from './security-cases.ts'
 import { services } from './services.ts'
 import {
@@ -158,6 +159,7 @@ export const routes = {
   redemptions: { ...redemptions, ...redemptionRoutes },
   referrals,
   savings: { ...savings, ...savingRoutes },
+  schedules,
   topUps: { ...topUps, ...topUpRoutes },
   transfers: { ...transfers, ...transferRoutes },
   payments: { ...payments, ...paymentRoutes },

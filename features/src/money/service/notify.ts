@@ -56,6 +56,11 @@ interface NoteNotice extends NoticeTarget {
     | 'storeStopped'
     | 'exportReady'
     | 'bulkDone'
+    | 'scheduleComing'
+    | 'scheduleMade'
+    | 'scheduleWaits'
+    | 'scheduleFailed'
+    | 'scheduleStopped'
   record: ListedRecord | null
   /** Text for a notice without a record. */
   note?: string
