@@ -41,7 +41,7 @@ export interface DifferenceLine {
   at: Date | null
 }
 
-/** Computes the figures. What neither the books nor a line explain is left over. */
+/** Computes the figures. The amount that neither the books nor a line explain is left over. */
 export function balanceMoney(
   books: ReadonlyMap<string, bigint>,
   banks: readonly { closingMinor: bigint }[],
