@@ -81,6 +81,7 @@ import { mountTotals } from './routes/totals.ts'
 import { mountTransfers } from './routes/transfers.ts'
 import { mountUsers } from './routes/users.ts'
 import { mountWebhooks } from './routes/webhooks.ts'
+import { mountPayouts } from './routes/payouts.ts'
 import { mountWithdrawals } from './routes/withdrawals.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -188,6 +189,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountPayments(app, context)
   mountDeposits(app, context)
   mountWithdrawals(app, context)
+  mountPayouts(app, context)
   mountAgents(app, context)
   mountTeam(app, context)
   mountTill(app, context)

@@ -1,0 +1,8 @@
+export { addDestination, listDestinations, removeDestination } from './add-destination.ts'
+export { batchList, presentBatch } from './batch-list.ts'
+export { confirmPayOut } from './confirm-pay-out.ts'
+export { makeBatch } from './make-batch.ts'
+export { makeBatchFile } from './make-batch-file.ts'
+export type { Payer } from './pain-001.ts'
+export { payoutList, presentPayout, readPayout } from './payout-list.ts'
+export { returnPayOut } from './return-pay-out.ts'
