@@ -66,6 +66,19 @@ const bucketName = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, like paps-files'))
 
+const percent = z.coerce.number().check(z.gte(0, 'must be at least 0'), z.lte(20, 'must be at most 20'))
+
+/** Paps have two decimals, so the currency of a provider must have two as well. */
+const currency = z.string().check(
+  z.regex(/^[A-Z]{3}$/, 'must be a currency code like GHS'),
+  z.refine(
+    (code) =>
+      !/^[A-Z]{3}$/.test(code) ||
+      new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2,
+    'must be a currency with two decimals',
+  ),
+)
+
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://paps.example' })
 
 /**
@@ -242,6 +255,36 @@ export const environment = z.object({
   OIDC_NATIVE_CLIENT_IDS: z.optional(z.string()),
   /** Name of the provider on the sign-in button. */
   OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must have at most 40 characters'))),
+  /** Secret key of a Stripe account that takes cards. Requires STRIPE_WEBHOOK_SECRET. */
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  /** Signing secret of the webhook endpoint `/api/providers/stripe` at Stripe. */
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  /** Base URL of Stripe's API. */
+  STRIPE_BASE_URL: z._default(webAddress, 'https://api.stripe.com'),
+  /** Currency of card payments, with two decimals. One pap is one unit of it. */
+  STRIPE_CURRENCY: z._default(currency, 'GHS'),
+  /** Fee of a top-up by card, in percent. */
+  STRIPE_FEE_PERCENT: z._default(percent, 1.5),
+  /** Base URL of the MTN MoMo API. The sandbox is `https://sandbox.momodeveloper.mtn.com`. */
+  MOMO_BASE_URL: z._default(webAddress, 'https://proxy.momoapi.mtn.com'),
+  /** Target environment at MTN: `sandbox`, or that of a country, like `mtnghana`. */
+  MOMO_ENVIRONMENT: z.optional(z.string().check(z.regex(/^[a-z]{2,40}$/, 'must be like sandbox or mtnghana'))),
+  /** Currency of that environment, with two decimals. One pap is one unit of it. The sandbox requires EUR. */
+  MOMO_CURRENCY: z._default(currency, 'GHS'),
+  /** Fee of a top-up by mobile money, in percent. */
+  MOMO_FEE_PERCENT: z._default(percent, 1),
+  /** Subscription key of the product Collection. Requires the environment, the user and the secret. */
+  MOMO_COLLECTION_KEY: z.optional(z.string()),
+  /** API user of that product. */
+  MOMO_COLLECTION_USER: z.optional(z.string()),
+  /** API key of that user. */
+  MOMO_COLLECTION_SECRET: z.optional(z.string()),
+  /** Subscription key of the product Disbursement, likewise. Without it mobile numbers get no pay-outs. */
+  MOMO_DISBURSEMENT_KEY: z.optional(z.string()),
+  /** API user of that product. */
+  MOMO_DISBURSEMENT_USER: z.optional(z.string()),
+  /** API key of that user. */
+  MOMO_DISBURSEMENT_SECRET: z.optional(z.string()),
 })
 
 export interface Config {
@@ -299,6 +342,39 @@ export interface Config {
   staff: StaffRules
   /** Null: sign-in by password only. */
   provider: ProviderAccount | null
+  /** Null: no cards. */
+  stripe: StripeAccount | null
+  /** Null: no mobile money by a provider. */
+  momo: MomoAccount | null
+}
+
+export interface StripeAccount {
+  secretKey: string
+  webhookSecret: string
+  baseUrl: string
+  currency: string
+  feePercent: number
+  isTest: boolean
+}
+
+export interface MomoAccount {
+  baseUrl: string
+  environment: string
+  currency: string
+  feePercent: number
+  isTest: boolean
+  /** Null: no top-ups by mobile money. */
+  collection: MomoProduct | null
+  /** Null: no pay-outs to mobile numbers. */
+  disbursement: MomoProduct | null
+  /** Page where the simulated phone of a payment is, followed by its reference. Null at MTN. */
+  phonePage: string | null
+}
+
+export interface MomoProduct {
+  key: string
+  user: string
+  secret: string
 }
 
 export interface BucketAccount {
@@ -379,6 +455,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payer: payerAccount(values, production),
     staff: staffRules(values, production),
     provider: providerAccount(values, production),
+    ...readPaymentAccounts(values, production),
   }
 }
 
@@ -496,6 +573,60 @@ function providerAccount(values: z.output<typeof environment>, production: boole
   const { host, hostname } = new URL(issuer)
   const nativeClientIds = (values.OIDC_NATIVE_CLIENT_IDS ?? '').split(',').flatMap((each) => each.trim() || [])
   return { issuer, clientId, nativeClientIds, name: name ?? (hostname === 'accounts.google.com' ? 'Google' : host) }
+}
+
+function readPaymentAccounts(
+  values: z.output<typeof environment>,
+  production: boolean,
+): Pick<Config, 'stripe' | 'momo'> {
+  const accounts = { stripe: stripeAccount(values), momo: momoAccount(values) }
+  const urls = [accounts.stripe?.baseUrl, accounts.momo?.baseUrl].flatMap((url) => url ?? [])
+  if (production && !urls.every((url) => url.startsWith('https:'))) {
+    throw new StartError('In production STRIPE_BASE_URL and MOMO_BASE_URL must begin with https.')
+  }
+  return accounts
+}
+
+function stripeAccount(values: z.output<typeof environment>): StripeAccount | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  if (!secretKey && !webhookSecret) return null
+  if (!secretKey || !webhookSecret) {
+    throw new StartError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both.')
+  }
+  return {
+    secretKey,
+    webhookSecret,
+    baseUrl: values.STRIPE_BASE_URL,
+    currency: values.STRIPE_CURRENCY,
+    feePercent: values.STRIPE_FEE_PERCENT,
+    isTest: !/^(sk|rk)_live_/.test(secretKey),
+  }
+}
+
+function momoAccount(values: z.output<typeof environment>): MomoAccount | null {
+  const collection = momoProduct(values, 'COLLECTION')
+  const disbursement = momoProduct(values, 'DISBURSEMENT')
+  if (!collection && !disbursement) return null
+  const { MOMO_ENVIRONMENT } = values
+  if (!MOMO_ENVIRONMENT) throw new StartError('Set MOMO_ENVIRONMENT with the keys of MoMo: sandbox, or like mtnghana.')
+  return {
+    baseUrl: values.MOMO_BASE_URL,
+    environment: MOMO_ENVIRONMENT,
+    currency: values.MOMO_CURRENCY,
+    feePercent: values.MOMO_FEE_PERCENT,
+    isTest: MOMO_ENVIRONMENT === 'sandbox',
+    collection,
+    disbursement,
+    phonePage: null,
+  }
+}
+
+function momoProduct(values: z.output<typeof environment>, product: 'COLLECTION' | 'DISBURSEMENT'): MomoProduct | null {
+  const names = [`MOMO_${product}_KEY`, `MOMO_${product}_USER`, `MOMO_${product}_SECRET`] as const
+  const [key, user, secret] = names.map((name) => values[name])
+  if (key && user && secret) return { key, user, secret }
+  if (key || user || secret) throw new StartError(`${names.join(', ')} go together: set all three.`)
+  return null
 }
 
 /** Development generates a secret once and keeps it; production requires one. */

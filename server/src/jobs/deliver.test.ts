@@ -56,6 +56,7 @@ function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRun
     config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example' },
     database,
     providers: { ...makeOutbox(folder), mail: mailer, ...providers },
+    paymentProviders: { payments: [], payOuts: null },
     files: openLocalDisk(folder),
     webhooks: openWebhooks(),
     push: noPush,

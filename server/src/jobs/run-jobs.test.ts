@@ -31,6 +31,7 @@ function start(
     config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example' },
     database,
     providers: makeOutbox('/nowhere'),
+    paymentProviders: { payments: [], payOuts: null },
     files: openLocalDisk('/nowhere'),
     webhooks: openWebhooks(),
     push: noPush,
