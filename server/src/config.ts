@@ -235,7 +235,7 @@ export const environment = z.object({
   /** Name of that account's owner. */
   PAYOUT_PAYER_NAME: z._default(z.string().check(z.minLength(2), z.maxLength(70)), 'Paps'),
   /** Currency of payment files, in which one pap is one unit. */
-  PAYOUT_CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency like EUR')), 'EUR'),
+  PAYOUT_CURRENCY: z._default(currency, 'GHS'),
   /** Public URL of this server. Used in documents and as the return address for the identity provider. */
   PUBLIC_URL: z.optional(webAddress),
   /**

@@ -1,4 +1,4 @@
-import type { Wire, routes } from '@paps/contract'
+import type { routes, Wire } from '@paps/contract'
 import { type Holder, PIN } from './money.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -3,7 +3,15 @@ import { confirmPayOut, returnPayOut } from '@paps/features/money/payouts'
 import { HOUSE, type House, houseBalance } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../testing/cash.ts'
-import { balanceOf, eventsOf, expectBooksRight, type Holder, makeHolder, notificationsOf, PIN } from '../../testing/money.ts'
+import {
+  balanceOf,
+  eventsOf,
+  expectBooksRight,
+  type Holder,
+  makeHolder,
+  notificationsOf,
+  PIN,
+} from '../../testing/money.ts'
 import { IBAN, makePayouts } from '../../testing/payouts.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -209,7 +217,7 @@ describe('a pay-out', () => {
     expect((await auditOf(server, id)).map(({ action }) => action)).toContain('payout.return')
     const correction = await server.call('POST /api/corrections', {
       token: kwame.token,
-      body: { record_id: id, reason: 'Once more' },
+      body: { record_id: id, direction: 'back', reason: 'Once more' },
     })
     expect(correction.status).toBe(409)
   })

@@ -79,6 +79,7 @@ export const pages = {
   topUpOrder: { path: '/topup/:reference', frame: 'flow', kinds: SPENDERS, words: CASH_WORDS },
   cashIn: { path: '/cashin', frame: 'wallet', kinds: SPENDERS, words: CASH_WORDS },
   withdraw: { path: '/withdraw', frame: 'flow', words: CASH_WORDS },
+  destinations: { path: '/withdraw/destinations', frame: 'wallet', kinds: SPENDERS, words: CASH_WORDS },
   withdrawal: { path: '/withdraw/:id', title: 'withdraw', frame: 'flow', words: CASH_WORDS },
   savings: { path: '/savings', frame: 'wallet', kinds: SPENDERS, words: CASH_WORDS },
   newPot: { path: '/savings/new', frame: 'wallet', kinds: SPENDERS, words: CASH_WORDS },

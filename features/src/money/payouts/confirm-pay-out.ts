@@ -23,8 +23,7 @@ export async function confirmPayOut(
   { by, now }: { by: ConfirmedBy; now: Date },
 ): Promise<string> {
   const payout = await lockPayout(tx, payoutId)
-  if (payout.sent_at === null || payout.paid_journal !== null)
-    throw new Refusal('wrong_state', { state: payout.state })
+  if (payout.sent_at === null || payout.paid_journal !== null) throw new Refusal('wrong_state', { state: payout.state })
   const { journalId } = await post(tx, paidJournal(payout, CONFIRMED_ON[by], now))
   await writePaid(tx, payoutId, journalId)
   if (payout.state === 'sent') await showChange(tx, payoutId)

@@ -31,10 +31,7 @@ export async function readDestinations(reader: Reader, userId: string): Promise<
 }
 
 /** Returns destinations that are not removed, by id. */
-export async function findDestinations(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<Map<string, DestinationRow>> {
+export async function findDestinations(reader: Reader, ids: readonly string[]): Promise<Map<string, DestinationRow>> {
   const { rows } = await sql<DestinationRow>`
     select ${columns} from payout_destinations d
     where d.id = any(${ids}::uuid[]) and d.removed_at is null`.execute(reader)

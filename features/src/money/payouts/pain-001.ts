@@ -56,7 +56,8 @@ export function writePain001(batch: BatchContent, payer: Payer & { iban: string 
     wrap('Dbtr', payerName) +
     wrap('DbtrAcct', wrap('Id', element('IBAN', payer.iban)) + element('Ccy', payer.currency)) +
     wrap('DbtrAgt', wrap('FinInstnId', payer.bic ? element('BICFI', payer.bic) : NOT_PROVIDED)) +
-    element('ChrgBr', 'SLEV') +
+    // Banks of the euro area take SLEV only; elsewhere both sides bear their own charges.
+    element('ChrgBr', payer.currency === 'EUR' ? 'SLEV' : 'SHAR') +
     lines.map((line) => writeLine(line, payer.currency)).join('')
   const body = wrap('CstmrCdtTrfInitn', wrap('GrpHdr', header) + wrap('PmtInf', payment))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">${body}</Document>\n`
@@ -90,7 +91,13 @@ function element(name: string, text: string): string {
   return wrap(name, escapeXml(text))
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

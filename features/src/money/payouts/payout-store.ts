@@ -1,9 +1,12 @@
 import type { PayoutMethod } from '@paps/contract'
 import { Refusal } from '@paps/contract'
-import type { Tx } from '@paps/database'
+import { addJob, type Tx } from '@paps/database'
 import type { Writer } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { PayoutRow } from './payout.ts'
+
+/** Name of the job that pays one pay-out by the provider. */
+export const PAY_OUT = 'pay-out'
 
 export interface NewPayout {
   id: string
@@ -28,6 +31,8 @@ export const payoutWriter: Writer<NewPayout> = {
         ${made.map(({ amountMinor }) => String(amountMinor))}::bigint[],
         ${made.map(({ feeMinor }) => String(feeMinor))}::bigint[]
       ) as new (id, user_id, destination_id, method, amount_minor, fee_minor)`.execute(tx)
+    // Paid at once where a provider is configured.
+    for (const { id, method } of made) if (method === 'mobile') await addJob(tx, { task: PAY_OUT, payload: { id } })
   },
 }
 

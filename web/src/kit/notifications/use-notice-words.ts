@@ -24,6 +24,7 @@ const CHANGES = [
   'factorLocked',
   'factorReset',
   'deviceConfirmed',
+  'destinationAdded',
   'recoveryAsked',
   'recovered',
 ] as const
