@@ -97,7 +97,7 @@ export const destination = z.object({
   created_at: moment,
   /** Any amount from here on, by the database's clock. */
   full_from: moment,
-  /** What it takes today, if its first day is not over. */
+  /** The amount it takes today, if its first day is not over. */
   left_today: z.nullable(paps),
 })
 z.globalRegistry.add(destination, { id: 'PayoutDestination' })

@@ -30,7 +30,7 @@ comment on column payout_destinations.full_from is 'From here on any amount; bef
 create unique index payout_destinations_once on payout_destinations (user_id, number_hash) where removed_at is null;
 create index payout_destinations_of_user on payout_destinations (user_id, created_at);
 
--- The times are the database's, whatever the server asks for. A person has at most ten.
+-- The times are the database's: those of the statement are ignored. A person has at most ten.
 create function payout_destinations_begin() returns trigger language plpgsql as $$
 begin
   new.created_at := clock_timestamp();
@@ -45,7 +45,7 @@ end $$;
 create trigger payout_destinations_begin before insert on payout_destinations
   for each row execute function payout_destinations_begin();
 
--- A destination is removed once. What it pays to never changes; erasing its owner empties it.
+-- A destination is removed once. Its number never changes; erasing its owner empties it.
 create function payout_destinations_keep() returns trigger language plpgsql as $$
 begin
   if (new.id, new.user_id, new.kind, new.country, new.created_at, new.full_from)
@@ -213,7 +213,7 @@ create trigger payouts_stay before delete or truncate on payouts for each statem
 -- Paps that a destination takes on its first day, in minor units. The same figure is in contract/src/payouts.ts.
 create function payout_first_day_minor() returns bigint language sql immutable as $$ select 5000::bigint $$;
 
--- What was withdrawn to a destination before its first day ended. Cancelled ones don't count.
+-- Returns the sum withdrawn to a destination before its first day ended. Cancelled ones don't count.
 create function payout_first_day_used(destination uuid) returns bigint language sql stable as $$
   select coalesce(sum(p.amount_minor), 0)::bigint
   from payouts p join payout_destinations d on d.id = p.destination_id

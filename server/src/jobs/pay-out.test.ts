@@ -16,7 +16,7 @@ class Network implements PayOutProvider {
   readonly paid = new Map<string, ProviderPayOut>()
   readonly phones: string[] = []
   calls = 0
-  /** What happens next, before or after the pay-out was accepted. */
+  /** Called before or after the pay-out is accepted. */
   before: (() => void) | null = null
   after: (() => void) | null = null
   becomes: ProviderPayOut['state'] = 'succeeded'

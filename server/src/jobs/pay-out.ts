@@ -10,7 +10,7 @@ export const payOut: Task['run'] = async (context, payload, log) => {
   await attempt(context, String(payload.id), log)
 }
 
-/** Goes on with every pay-out whose outcome is not known yet. An error of one does not stop the others. */
+/** Continues every pay-out whose outcome is not known yet. An error of one does not stop the others. */
 export const settlePayOuts: Task['run'] = async (context, _payload, log) => {
   const { payOuts: provider } = context.paymentProviders
   if (!provider) return

@@ -8,7 +8,7 @@ import { shownWithdrawal } from '../withdrawals/present-withdrawal.ts'
 import { paidJournal } from './payout-journals.ts'
 import { lockPayout, writePaid } from './payout-store.ts'
 
-/** Who confirms: a line of a bank statement, whose money is in suspense, or the provider of mobile money. */
+/** The source of a confirmation: a line of a bank statement, whose money is in suspense, or the provider of mobile money. */
 export type ConfirmedBy = 'statement' | 'provider'
 
 export const CONFIRMED_ON = { statement: HOUSE.suspense, provider: HOUSE.mobile } as const

@@ -7,7 +7,7 @@ import { insertBatch, writeApproval } from './batch-store.ts'
 import { lockPayouts } from './payout-store.ts'
 
 /**
- * Puts waiting pay-outs of one way into a batch and requests a second person, whatever the amount. The pay-outs are locked,
+ * Puts waiting pay-outs of one way into a batch and requests a second person, for any amount. The pay-outs are locked,
  * so that of two concurrent batches one is refused.
  */
 export async function makeBatch(tx: Tx, staff: Caller, wanted: readonly string[], now: Date): Promise<PayoutBatch> {

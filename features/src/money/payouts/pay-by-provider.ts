@@ -38,8 +38,8 @@ const WHY: Record<FailureReason, string> = {
 
 /**
  * Pays one pay-out to a mobile number by the provider. First the hold is captured and committed, so that the money is under
- * way whatever happens next; then the provider gets it under the pay-out's id, which it never pays twice; then its outcome is
- * read and booked. Repeat this until the outcome is final: after a crash at any point it goes on.
+ * way in any case; then the provider gets it under the pay-out's id, which it never pays twice; then its outcome is
+ * read and booked. Repeat this until the outcome is final: after a crash at any point it continues.
  */
 export async function payByProvider(context: PayingContext, id: string): Promise<PayingOutcome> {
   const { database, provider } = context

@@ -20,7 +20,7 @@ export function sendJournal(hold: Hold, payout: Amounts, occurredAt: Date, step:
   })
 }
 
-/** The bank or provider has paid: the amount is no longer under way. Moves nobody's money, so it is keyed by itself. */
+/** The bank or provider has paid: the amount is no longer under way. No wallet changes, so it is keyed by itself. */
 export function paidJournal(payout: Amounts, from: House, occurredAt: Date): Movement {
   return betweenHouses('payout paid', payout, [HOUSE.transit, from], occurredAt)
 }
