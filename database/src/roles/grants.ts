@@ -43,6 +43,8 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   payout_destinations: CHANGE,
   payout_batches: CHANGE,
   payouts: CHANGE,
+  schedules: ALL,
+  schedule_runs: ALL,
   topup_orders: CHANGE,
   topup_proofs: ALL,
   notifications: ALL,
