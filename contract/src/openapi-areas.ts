@@ -58,6 +58,7 @@ const DESCRIPTIONS = {
   payments: 'Payments, payment requests and refunds.',
   bulkPayments: 'Many payments of a store from one file.',
   deposits: 'Cash handed to a store or bank for a wallet.',
+  payouts: 'Withdrawals to bank accounts and mobile numbers: destinations, batches and their files.',
   withdrawals: 'Pay-outs by a store, a bank or the platform.',
   agents: 'The day of a store or bank at its counter.',
   keys: 'API keys of stores and banks.',

@@ -63,6 +63,7 @@ import { mountNotifications } from './routes/notifications.ts'
 import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPayLinks } from './routes/pay-links.ts'
 import { mountPayments } from './routes/payments.ts'
+import { mountPayouts } from './routes/payouts.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
 import { mountRecovery } from './routes/recovery.ts'
@@ -196,6 +197,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountBulkPayments(app, context)
   mountDeposits(app, context)
   mountWithdrawals(app, context)
+  mountPayouts(app, context)
   mountAgents(app, context)
   mountTeam(app, context)
   mountTill(app, context)

@@ -31,6 +31,7 @@ import { listDecisions, readContentOverview } from './overviews.ts'
 import * as passkeys from './passkeys.ts'
 import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import * as recoveryArea from './recovery.ts'
@@ -166,6 +167,7 @@ export const routes = {
   bulkPayments,
   deposits: { ...deposits, ...depositRoutes },
   withdrawals: { ...withdrawals, ...withdrawalRoutes },
+  payouts,
   corrections: correctionRoutes,
   debts,
   agents,

@@ -47,6 +47,10 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
       r.state as status, r.code, case when r.state = 'paid' then r.record_id end as record_id
     from bulk_rows r join bulk_payments b on b.id = r.bulk_id
     where b.owner_id = ${userId} order by b.created_at, r.line`,
+  // The number itself is encrypted, and its owner knows it.
+  'pay-out-destinations.json': (userId) => sql`
+    select kind, country, holder, bank, '…' || last4 as number, created_at, full_from, removed_at
+    from payout_destinations where user_id = ${userId} order by created_at`,
   'limits.json': (userId) => sql`
     select ${paps('l.limit_day_minor')} as own_limit_day, ${paps('l.limit_month_minor')} as own_limit_month,
       s.day::text as day, ${paps('s.day_minor')} as spent_that_day, s.month::text as month, ${paps('s.month_minor')} as spent_that_month

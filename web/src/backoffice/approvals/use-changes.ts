@@ -26,6 +26,7 @@ const FIELDS = [
   'city',
   'locked',
   'second_person',
+  'lines',
   'final_paps',
   'left_to_reverse',
   'becomes_debt',
@@ -35,7 +36,7 @@ const FIELDS = [
   'payments',
   'total',
 ] as const
-const STATUSES = ['pending', 'approved', 'fulfilled', 'rejected', 'waiting', 'queued'] as const
+const STATUSES = ['proposed', 'pending', 'approved', 'fulfilled', 'rejected', 'waiting', 'queued'] as const
 
 /** Returns the changes of a request as text: field, old value and new value. */
 export function useChanges() {
