@@ -51,6 +51,7 @@ const DESCRIPTIONS = {
   referrals: 'Friends that a person brought.',
   savings: 'Savings pots.',
   topUps: 'Money paid in from outside.',
+  providers: 'Payments by card and mobile money, and the callbacks of their providers.',
   transfers: 'Transfers between people: a quote, then its confirmation.',
   payments: 'Payments, payment requests and refunds.',
   deposits: 'Cash handed to a store or bank for a wallet.',

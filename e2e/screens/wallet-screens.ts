@@ -80,7 +80,7 @@ export const MONEY_SCREENS: Screen[] = [
 
 export const CASH_SCREENS: Screen[] = [
   { name: 'top-up', as: 'ama', path: '/topup', shows: 'Your top-ups' },
-  { name: 'top-up order', as: 'ama', path: '/topup', steps: way('Mobile money', '25'), shows: 'Already paid?' },
+  { name: 'top-up order', as: 'ama', path: '/topup', steps: way('Bank transfer', '25'), shows: 'Already paid?' },
   { name: 'cash-in', as: 'ama', path: '/cashin', shows: 'How it works' },
   { name: 'withdrawal', as: 'ama', path: '/withdraw', shows: 'Your withdrawals' },
   {

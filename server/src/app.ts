@@ -63,6 +63,7 @@ import { mountPayLinks } from './routes/pay-links.ts'
 import { mountPayments } from './routes/payments.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
+import { mountProviders } from './routes/providers.ts'
 import { mountRecovery } from './routes/recovery.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
@@ -183,6 +184,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountTransfers(app, context)
   mountSavings(app, context)
   mountTopUps(app, context)
+  await mountProviders(app, context)
   mountRedemptions(app, context)
   mountReferrals(app, context)
   mountPayments(app, context)

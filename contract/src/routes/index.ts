@@ -31,6 +31,7 @@ import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
+import * as providersArea from './providers.ts'
 import * as recoveryArea from './recovery.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
@@ -78,6 +79,7 @@ const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
 const { savings, ...savingRoutes } = savingsArea
 const { topUps, ...topUpRoutes } = topUpsArea
+const { providerPayments, ...providerRoutes } = providersArea
 const { transfers, ...transferRoutes } = transfersArea
 const { payments, ...paymentRoutes } = paymentsArea
 const { deposits, ...depositRoutes } = depositsArea
@@ -141,6 +143,7 @@ export const routes = {
   referrals,
   savings: { ...savings, ...savingRoutes },
   topUps: { ...topUps, ...topUpRoutes },
+  providers: { ...providerPayments, ...providerRoutes },
   transfers: { ...transfers, ...transferRoutes },
   payments: { ...payments, ...paymentRoutes },
   deposits: { ...deposits, ...depositRoutes },

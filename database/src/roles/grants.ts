@@ -42,6 +42,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   pots: CHANGE,
   topup_orders: CHANGE,
   topup_proofs: ALL,
+  provider_payments: CHANGE,
   notifications: ALL,
   alert_windows: ALL,
   waiting_alerts: ALL,

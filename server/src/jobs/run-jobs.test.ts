@@ -2,6 +2,7 @@ import { addJob, withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { makeVault } from '@paps/features/files'
 import { makeKeyedHash } from '@paps/features/people/auth'
+import { NO_PROVIDERS } from '@paps/features/ports/payment-provider'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noPush } from '../../testing/push.ts'
@@ -31,7 +32,7 @@ function start(
     config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example' },
     database,
     providers: makeOutbox('/nowhere'),
-    paymentProviders: { payments: [], payOuts: null },
+    paymentProviders: NO_PROVIDERS,
     files: openLocalDisk('/nowhere'),
     webhooks: openWebhooks(),
     push: noPush,
