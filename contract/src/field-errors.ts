@@ -65,6 +65,8 @@ export const FIELD_ERRORS = {
   not_a_time_zone: 'must be a time zone like Africa/Accra',
   times_out_of_order: 'must be times that follow each other',
   before_from: 'must not be before from',
+  before_start: 'must not be before the first day',
+  not_both: 'must be left out with a last day',
   not_after_published_from: 'must be after published_from',
   not_after_today: 'must be after today',
   not_begun: 'has not begun yet',

@@ -100,6 +100,7 @@ export type { StaffStore } from './routes/staff-stores.ts'
 export type { StorePage, StoreRecord } from './routes/stores.ts'
 export type { MoneyListName } from './routes/totals.ts'
 export type { DeliveryError, Webhook, WebhookDelivery } from './routes/webhooks.ts'
+export type { Schedule, ScheduleEvery, ScheduleReason, ScheduleRun } from './schedules.ts'
 export * from './setting-bounds.ts'
 export {
   type DayAct,

@@ -83,6 +83,8 @@ export const moneyRecord = z.object({
    * changes, or the correction whose debt is settled.
    */
   parent_id: z.nullable(id),
+  /** The schedule that made it. Omitted on all other records. */
+  schedule_id: z.optional(id),
   expires_at: z.nullable(moment),
   created_at: moment,
   updated_at: moment,

@@ -1016,6 +1016,73 @@ export interface Recoveries {
   wrapped_key: Buffer;
 }
 
+export interface ScheduleRuns {
+  amount_minor: bigint;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  due_on: string;
+  ended_at: Timestamp | null;
+  next_try_at: Timestamp | null;
+  /**
+   * Derived from schedule and day. The key of the journal ends in it.
+   */
+  record_id: string;
+  schedule_id: string;
+  state: string;
+  /**
+   * Why it was not made: a code.
+   */
+  why: string | null;
+}
+
+export interface Schedules {
+  amount_minor: bigint;
+  /**
+   * Days that have passed: made, failed or skipped. The schedule ends when it reaches times.
+   */
+  counted: Generated<number>;
+  created_at: Timestamp;
+  /**
+   * The moment of that day at which it is made.
+   */
+  due_at: Timestamp | null;
+  ends_on: string | null;
+  every: string;
+  id: string;
+  kind: string;
+  /**
+   * Intended day of the month. A shorter month uses its last day.
+   */
+  month_day: number;
+  /**
+   * The next day. Null once it has ended.
+   */
+  next_on: string | null;
+  note: string | null;
+  /**
+   * The last day that its owner was reminded of.
+   */
+  noticed_on: string | null;
+  owner_id: string;
+  /**
+   * How the owner confirmed it. A schedule confirmed by PIN pauses when they demand a passkey for its amount.
+   */
+  proven_by: string;
+  receiver_id: string;
+  starts_on: string;
+  state: string;
+  /**
+   * Zone of the owner when it was made: its days are days there.
+   */
+  time_zone: string;
+  times: number | null;
+  updated_at: Timestamp;
+  /**
+   * Why it is paused or ended: a code.
+   */
+  why: string | null;
+}
+
 export interface SecondPersonRule {
   /**
    * The approved request that switched it off.
@@ -1547,6 +1614,8 @@ export interface DB {
   rate_limits: RateLimits;
   records: Records;
   recoveries: Recoveries;
+  schedule_runs: ScheduleRuns;
+  schedules: Schedules;
   second_person_rule: SecondPersonRule;
   security_answers: SecurityAnswers;
   security_cases: SecurityCases;

@@ -68,6 +68,7 @@ import { mountRecovery } from './routes/recovery.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
 import { mountSavings } from './routes/savings.ts'
+import { mountSchedules } from './routes/schedules.ts'
 import { mountSecurityCases } from './routes/security-cases.ts'
 import { mountServices } from './routes/services.ts'
 import { mountSettings } from './routes/settings.ts'
@@ -183,6 +184,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountDocuments(app, context)
   mountTransfers(app, context)
   mountSavings(app, context)
+  mountSchedules(app, context)
   mountTopUps(app, context)
   await mountProviders(app, context)
   mountRedemptions(app, context)

@@ -36,6 +36,7 @@ import * as recoveryArea from './recovery.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
 import * as savingsArea from './savings.ts'
+import * as schedules from './schedules.ts'
 import * as securityCasesArea from './security-cases.ts'
 import { services } from './services.ts'
 import {
@@ -142,6 +143,7 @@ export const routes = {
   redemptions: { ...redemptions, ...redemptionRoutes },
   referrals,
   savings: { ...savings, ...savingRoutes },
+  schedules,
   topUps: { ...topUps, ...topUpRoutes },
   providers: { ...providerPayments, ...providerRoutes },
   transfers: { ...transfers, ...transferRoutes },

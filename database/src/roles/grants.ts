@@ -40,6 +40,8 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   records: CHANGE,
   spending: CHANGE,
   pots: CHANGE,
+  schedules: ALL,
+  schedule_runs: ALL,
   topup_orders: CHANGE,
   topup_proofs: ALL,
   provider_payments: CHANGE,

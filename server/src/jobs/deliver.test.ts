@@ -9,6 +9,7 @@ import { type Providers, queueMessage } from '@paps/features/people/messages'
 import { NO_PROVIDERS } from '@paps/features/ports/payment-provider'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noMoney } from '../../testing/no-money.ts'
 import { noPush } from '../../testing/push.ts'
 import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { openLocalDisk } from '../adapters/local-disk.ts'
@@ -56,6 +57,7 @@ function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRun
   const context = {
     config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example' },
     database,
+    money: noMoney,
     providers: { ...makeOutbox(folder), mail: mailer, ...providers },
     paymentProviders: NO_PROVIDERS,
     files: openLocalDisk(folder),

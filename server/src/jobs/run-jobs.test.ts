@@ -5,6 +5,7 @@ import { makeKeyedHash } from '@paps/features/people/auth'
 import { NO_PROVIDERS } from '@paps/features/ports/payment-provider'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noMoney } from '../../testing/no-money.ts'
 import { noPush } from '../../testing/push.ts'
 import { openLocalDisk } from '../adapters/local-disk.ts'
 import { makeOutbox } from '../adapters/outbox.ts'
@@ -31,6 +32,7 @@ function start(
   const context = {
     config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example' },
     database,
+    money: noMoney,
     providers: makeOutbox('/nowhere'),
     paymentProviders: NO_PROVIDERS,
     files: openLocalDisk('/nowhere'),

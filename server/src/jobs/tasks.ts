@@ -21,6 +21,7 @@ import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
 import { reportSmsBudget } from './report-sms-budget.ts'
 import { reward } from './reward-referral.ts'
+import { runSchedules } from './run-schedules.ts'
 import { saveIntoPots } from './save-automatically.ts'
 import { inviteByMail } from './send-staff-invitation.ts'
 import type { Task } from './task.ts'
@@ -52,6 +53,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'ask-overdue-payments': { run: askOverdue, everyMs: MINUTE_MS },
   'notify-expiring-keys': { run: notifyKeys, everyMs: HOUR_MS },
   [FORGET]: { run: forget, everyMs: HOUR_MS },
+  'run-schedules': { run: runSchedules, everyMs: MINUTE_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
   [VERIFY_BOOKS]: { run: verifyBooks, everyMs: 24 * HOUR_MS },
 }

@@ -31,6 +31,10 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
       p.state as status, p.created_at, p.closed_at
     from pots p join ledger_accounts a on a.id = p.account_id
     where p.owner_id = ${userId} order by p.created_at`,
+  'schedules.json': (userId) => sql`
+    select s.id, u.paps_id as receiver, s.kind, ${paps('s.amount_minor')} as amount, s.note, s.every, s.starts_on::text as starts_on,
+      s.ends_on::text as ends_on, s.times, s.next_on::text as next_on, s.time_zone, s.state as status, s.created_at
+    from schedules s join users u on u.id = s.receiver_id where s.owner_id = ${userId} order by s.created_at`,
   'top-up-orders.json': (userId) => sql`
     select reference, method, ${paps('amount_minor')} as amount, created_at, expires_at, record_id
     from topup_orders where user_id = ${userId} order by created_at`,

@@ -2,10 +2,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconClock, IconCopy, IconRosetteDiscountCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
 import { PapsAmount, PapsText } from '../../kit/money/paps-text.tsx'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
 import { isSigned, type MoneyRecord, shownState, viewRecord } from '../../kit/records/record-view.ts'
 import { useCopy } from '../../kit/ui/use-copy.ts'
+import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordFace } from './money-row.tsx'
 import classes from './receipt.module.css'
@@ -112,6 +114,14 @@ function Facts({ story: { record, reference }, papsId }: { story: Story; papsId:
     ...(record.fee > 0 ? [{ label: t('receipt.amount'), value: <PapsText paps={record.amount} /> }] : []),
     ...(record.points > 0 && record.kind !== 'referral'
       ? [{ label: t('receipt.points'), value: format.points(record.points) }]
+      : []),
+    ...(record.schedule_id && view.side === 'out'
+      ? [
+          {
+            label: t('receipt.schedule'),
+            value: <Link to={generatePath(urls.schedule, { id: record.schedule_id })}>{t('receipt.toSchedule')}</Link>,
+          },
+        ]
       : []),
     ...(view.isWaiting && record.expires_at
       ? [{ label: t('receipt.until'), value: format.moment(record.expires_at) }]
