@@ -24,7 +24,7 @@ interface Wrong {
 
 export interface MomoSimulator {
   account: MomoAccount
-  /** What happens to pay-outs. `succeed` by default; a number that ends in 000 is always unknown. */
+  /** The outcome of pay-outs: `succeed` by default; a number that ends in 000 is always unknown. */
   payOuts: 'succeed' | 'fail' | 'wait'
   /** Approves the payment of an order, or ends a pay-out, by our reference. */
   approve(externalId: string, wrong?: Wrong): void

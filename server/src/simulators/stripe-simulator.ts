@@ -11,7 +11,7 @@ interface Session {
   name: string
   amountMinor: number
   currency: string
-  /** What the provider took, which a test can make wrong. */
+  /** The taken amount, which a test can make wrong. */
   taken: { amountMinor: number; currency: string } | null
   declined: string | null
   refundedMinor: number

@@ -17,7 +17,7 @@ export interface CorrectionInput {
   direction: CorrectionDirection
   amount?: bigint | undefined
   advance?: boolean | undefined
-  /** The part of the fee that is returned, where a provider says so. Default: in proportion. */
+  /** The returned part of the fee, where a provider determines it. Default: in proportion. */
   feeMinor?: bigint | undefined
 }
 

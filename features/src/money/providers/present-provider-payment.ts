@@ -9,7 +9,7 @@ import type { PaymentRow } from './provider-payment.ts'
 
 const METHODS = { stripe: 'card', momo: 'mobile_money' } as const
 
-/** What the owner sees: a difference and a hold are both under review. */
+/** The status for the owner: a difference and a hold are both under review. */
 const STATUSES: Record<PaymentRow['state'], TopUpPaymentStatus> = {
   created: 'waiting',
   waiting: 'waiting',

@@ -1606,7 +1606,8 @@ export interface English {
     "invitation": {
       "title": "Invite a friend",
       "text": "They join with your code, and you get points."
-    }
+    },
+    "schedules": "Scheduled"
   },
   "home": {
     "morning": "Good morning",
@@ -1887,6 +1888,8 @@ export interface English {
       "settlementCompleted": "{{paps}} paps that were owed to you have arrived."
     },
     "out": {
+      "transferCompleted": "You sent {{name}} {{paps}} paps, as planned.",
+      "paymentCompleted": "You paid {{name}} {{paps}} paps, as planned.",
       "requestPending": "{{name}} requests {{paps}} paps.",
       "requestCancelled": "{{name}} cancelled their request for {{paps}} paps.",
       "requestExpired": "{{name}}’s request for {{paps}} paps expired.",
@@ -1932,7 +1935,24 @@ export interface English {
     "exportReady": "Your data is ready to download. Open Profile, then Your data.",
     "webhookStopped": "Your webhook at {{host}} hasn’t responded for days and was turned off.",
     "paps": "Paps",
-    "keyExpires": "Your API key “{{name}}” expires soon. Make a new one and replace it in time."
+    "keyExpires": "Your API key “{{name}}” expires soon. Make a new one and replace it in time.",
+    "scheduleComing": "{{paps}} paps go to {{name}} on {{day}}. Skip or pause it if you like.",
+    "scheduleWaits": "Your balance is too low for {{paps}} paps to {{name}}. We’ll try again at {{again}}.",
+    "scheduleFailed": "{{paps}} paps to {{name}} on {{day}} weren’t sent. {{why}}",
+    "scheduleStopped": "Your schedule to {{name}} is stopped. {{why}}",
+    "scheduleWhy": {
+      "insufficient_funds": "Your balance was too low.",
+      "limit_exceeded": "It was above your limit.",
+      "receiver_unavailable": "The receiver can’t be paid right now.",
+      "receiver_closed": "The receiver’s account is closed.",
+      "blocked_by_you": "You blocked the receiver. Unblock them and resume.",
+      "not_a_store": "The receiver isn’t a store any more.",
+      "passkey_needed": "This amount now needs your passkey. Resume with it.",
+      "account_locked": "Your account was locked. Resume once it’s open.",
+      "refused": "It couldn’t be made. Check the schedule.",
+      "by_owner": "You stopped it.",
+      "finished": "All payments are made."
+    }
   },
   "notifications": {
     "readAll": "Mark all as read",
@@ -3177,6 +3197,14 @@ export interface English {
       "text": "The personal data of {{name}} is erased for good. Not possible while money, points or pending records remain.",
       "action": "Delete account",
       "done": "The account of {{name}} is deleted."
+    },
+    "schedules": {
+      "title": "Schedules",
+      "none": "No schedules.",
+      "next": "Next on {{date}}",
+      "active": "Active",
+      "paused": "Paused",
+      "ended": "Ended"
     }
   },
   "me": {
@@ -3569,7 +3597,10 @@ export interface English {
     "myStore": "My store",
     "recovery": "Recover your account",
     "cancelRecovery": "Cancel a recovery",
-    "joinStaff": "Join the Paps team"
+    "joinStaff": "Join the Paps team",
+    "schedules": "Scheduled payments",
+    "newSchedule": "Send later or repeat",
+    "scheduleEdit": "Change schedule"
   },
   "auth": {
     "email": "Email",
@@ -3964,7 +3995,9 @@ export interface English {
     "showCode": "Show pick-up code",
     "payOut": "Pay out",
     "seeAll_one": "See all {{count}}",
-    "seeAll_other": "See all {{count}}"
+    "seeAll_other": "See all {{count}}",
+    "schedule": "Scheduled",
+    "toSchedule": "See the schedule"
   },
   "send": {
     "titleChoose": "Send to",
@@ -3994,7 +4027,8 @@ export interface English {
     "final": "Check the name before you confirm.",
     "sendAmount": "Send {{paps}}",
     "payAmount": "Pay {{paps}}",
-    "titleReviewPay": "Check and pay"
+    "titleReviewPay": "Check and pay",
+    "later": "Send later or repeat"
   },
   "scan": {
     "camera": "Camera view",
@@ -4193,6 +4227,78 @@ export interface English {
     "topUp": "From your bank or mobile money",
     "cashIn": "At a store or bank near you",
     "withdraw": "Collect cash with a code",
-    "code": "Show it to be paid"
+    "code": "Show it to be paid",
+    "schedules": "Planned and recurring payments"
+  },
+  "schedules": {
+    "all": "Your schedules",
+    "none": "Nothing scheduled yet",
+    "noneText": "Choose who to send to, then “Send later or repeat”.",
+    "first": "Choose someone",
+    "one": "Schedule",
+    "missing": "Schedule not found",
+    "missingText": "It may belong to another account.",
+    "often": {
+      "once": "Once, on {{date}}",
+      "day": "Every day",
+      "week": "Every {{weekday}}",
+      "month": "Every month on day {{day}}",
+      "month_end": "On the last day of every month"
+    },
+    "untilDay": "Until {{date}}",
+    "forEver": "Until you stop it",
+    "left_one": "{{count}} more time",
+    "left_other": "{{count}} more times",
+    "ended": "Ended",
+    "paused": "Paused",
+    "stopped": "Stopped",
+    "waits": "Will try again",
+    "next": "Next on {{date}}",
+    "when": "When",
+    "end": "Ends",
+    "pause": "Pause",
+    "resume": "Resume",
+    "change": "Change",
+    "stop": "End schedule",
+    "stopTitle": "End this schedule?",
+    "stopText": "No more payments will be made. You can plan a new one any time.",
+    "stoppedToast": "The schedule has ended.",
+    "resumeTitle": "Resume the schedule",
+    "resumeText": "Payments go on with the next day after today.",
+    "days": "Next days",
+    "skip": "Skip {{date}}",
+    "skipped": "{{date}} is skipped.",
+    "history": "History",
+    "runs": {
+      "open": "Under way",
+      "made": "Sent",
+      "failed": "Not sent",
+      "skipped": "Skipped"
+    },
+    "plan": "When and how much",
+    "amount": "Amount in paps",
+    "every": "How often",
+    "onDay": "On",
+    "firstDay": "First day",
+    "lastDay": "Last day",
+    "times": "How many times",
+    "choices": {
+      "once": "Once, later",
+      "day": "Every day",
+      "week": "Every week",
+      "month": "Every month",
+      "month_end": "Last day of the month"
+    },
+    "ends": {
+      "never": "When I stop it",
+      "day": "On a day",
+      "times": "After a number of times"
+    },
+    "newLead": "Payments leave at 8 in the morning. We remind you the day before.",
+    "check": "Check",
+    "make": "Confirm schedule",
+    "save": "Save changes",
+    "confirm": "{{paps}} to {{name}}: {{dates}}",
+    "made": "Schedule saved."
   }
 }

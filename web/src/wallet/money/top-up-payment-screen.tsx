@@ -84,7 +84,7 @@ function PaymentCard({ payment, isLong }: { payment: Payment; isLong: boolean })
   )
 }
 
-/** What the person can do in this status. */
+/** The action that is possible in this status. */
 function NextStep({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const { method, status, url } = payment
