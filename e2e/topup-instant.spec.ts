@@ -15,7 +15,7 @@ test('a card that is declined is tried again, and credited on the way back', asy
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const page = await openWallet(browser, efua, '/topup')
   await choose(page, /^Card/, '100')
-  await expect(page.getByText('98.50')).toBeVisible()
+  await expect(page.getByText('98.50', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Continue to card payment' }).click()
 
   await expect(page.getByRole('heading', { name: 'Test card payment' })).toBeVisible()

@@ -38,6 +38,10 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
   'top-up-orders.json': (userId) => sql`
     select reference, method, ${paps('amount_minor')} as amount, created_at, expires_at, record_id
     from topup_orders where user_id = ${userId} order by created_at`,
+  'top-up-payments.json': (userId) => sql`
+    select id, reference, provider, external_id, ${paps('amount_minor')} as amount, ${paps('fee_minor')} as fee, currency,
+      state as status, created_at, updated_at, record_id
+    from provider_payments where user_id = ${userId} order by created_at`,
   'limits.json': (userId) => sql`
     select ${paps('l.limit_day_minor')} as own_limit_day, ${paps('l.limit_month_minor')} as own_limit_month,
       s.day::text as day, ${paps('s.day_minor')} as spent_that_day, s.month::text as month, ${paps('s.month_minor')} as spent_that_month
