@@ -34,6 +34,7 @@ const SCREENS: Record<WalletPageName, Load> = {
   topUpOrder: async () => (await import('../wallet/money/top-up-order-screen.tsx')).TopUpOrderScreen,
   cashIn: async () => (await import('../wallet/counter/cash-in-screen.tsx')).CashInScreen,
   withdraw: async () => (await import('../wallet/money/withdraw-screen.tsx')).WithdrawScreen,
+  destinations: async () => (await import('../wallet/money/destinations-screen.tsx')).DestinationsScreen,
   withdrawal: async () => (await import('../wallet/money/withdrawal-screen.tsx')).WithdrawalScreen,
   schedules: async () => (await import('../wallet/schedules/schedules-screen.tsx')).SchedulesScreen,
   newSchedule: async () => (await import('../wallet/schedules/edit-schedule-screen.tsx')).NewScheduleScreen,
