@@ -215,6 +215,8 @@ export const ERRORS = {
     status: 409,
     sentence: 'You have {{most}} pending top-ups, the maximum. Pay one, or wait until it expires.',
   },
+  method_unavailable: { status: 422, sentence: 'This way to pay isn’t available right now. Choose another one.' },
+  wrong_signature: { status: 400, sentence: 'The signature is wrong.' },
   order_expired: {
     status: 409,
     sentence: 'Top-up {{reference}} has expired. Already paid? Start a new one and name it as proof.',
@@ -357,6 +359,10 @@ export const ERRORS = {
   },
   bulk_unfinished: { status: 409, sentence: 'Another file is being paid. Wait until it is done.' },
   internal: { status: 500, sentence: 'Something went wrong on our side.' },
+  provider_unavailable: {
+    status: 503,
+    sentence: 'We can’t reach the payment provider. You haven’t been charged. Try again, or choose another way to pay.',
+  },
   busy: { status: 503, sentence: 'We’re very busy. Please try again in a moment.' },
   outcome_unknown: {
     status: 503,

@@ -3,12 +3,14 @@ import { PAY_BULK } from '@paps/features/money/bulk'
 import { MAKE_EXPORT } from '@paps/features/money/exports'
 import { ALERT, PUSH, SEND_GATHERED } from '@paps/features/money/notifications'
 import { PAY_OUT } from '@paps/features/money/payouts'
+import { ASK_PAYMENT } from '@paps/features/money/providers'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
 import { VERIFY_BOOKS } from '@paps/features/money/verifications'
 import { DELIVER_WEBHOOK } from '@paps/features/money/webhooks'
 import { DELIVER_CODE, DELIVER_MESSAGE, REPORT_SMS_BUDGET } from '@paps/features/people/messages'
 import { SEND_STAFF_INVITATION } from '@paps/features/people/staff'
 import { alert, alertGathered, push } from './alert.ts'
+import { askOverdue, askProvider } from './ask-payment.ts'
 import { deliver } from './deliver.ts'
 import { drawDemo, handInDemo } from './draw-demo.ts'
 import { expireApprovals } from './expire-approvals.ts'
@@ -55,6 +57,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
   // Started by the confirmation; the interval is for files whose process died.
   [PAY_BULK]: { run: payBulkPayments, everyMs: 15_000 },
+  'ask-overdue-payments': { run: askOverdue, everyMs: MINUTE_MS },
   'notify-expiring-keys': { run: notifyKeys, everyMs: HOUR_MS },
   [FORGET]: { run: forget, everyMs: HOUR_MS },
   'run-schedules': { run: runSchedules, everyMs: MINUTE_MS },
@@ -73,6 +76,7 @@ export const CODE_TASKS: Readonly<Record<string, Task>> = {
 export const OUTWARD_TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_WEBHOOK]: { run: makeTellWebhook() },
   [PUSH]: { run: push },
+  [ASK_PAYMENT]: { run: askProvider },
   [PAY_OUT]: { run: payOut },
   'settle-pay-outs': { run: settlePayOuts, everyMs: MINUTE_MS },
 }
