@@ -55,7 +55,7 @@ test('a person withdraws to a bank account; two people of finance pay a batch; o
   await expect(lines).toHaveCount(0)
   await maker.getByText('Batches', { exact: true }).click()
   const made = maker.getByRole('listitem').first()
-  await expect(made).toContainText('2 pay-outs to Bank accounts')
+  await expect(made).toContainText('2 pay-outs · Bank accounts')
   await expect(made.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await expect(hers.getByText('Pending').first()).toBeVisible()
 

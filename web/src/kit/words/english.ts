@@ -3464,8 +3464,8 @@ export interface English {
     "noneHere": "Pay-outs appear here as their status changes.",
     "noBatch": "No batches yet",
     "noBatchText": "Select pending pay-outs to make one.",
-    "batchName_one": "{{count}} pay-out to {{way}}",
-    "batchName_other": "{{count}} pay-outs to {{way}}",
+    "batchName_one": "{{count}} pay-out · {{way}}",
+    "batchName_other": "{{count}} pay-outs · {{way}}",
     "byOne": "Made by {{maker}}",
     "byTwo": "Made by {{maker}}, approved by {{approver}}",
     "batchStates": {
