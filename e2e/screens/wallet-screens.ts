@@ -141,6 +141,14 @@ export const CASH_SCREENS: Screen[] = [
     steps: way('At our office', '10'),
     shows: 'You get in cash',
   },
+  {
+    name: 'new bank account',
+    as: 'ama',
+    path: '/withdraw',
+    steps: (page) => press(page, 'To a bank account'),
+    shows: 'Name of the owner',
+  },
+  { name: 'saved destinations', as: 'ama', path: '/withdraw/destinations', shows: 'Add bank account' },
   { name: 'hidden pick-up code', as: 'ama', path: pendingWithdrawal, shows: 'Show pick-up code' },
   {
     name: 'PIN for a pick-up code',

@@ -187,6 +187,7 @@ const MEANT_FOR_OTHERS: Record<string, string> = {
   'PUT /api/saving/ bank': 'any partner bank',
   'POST /api/ads/views seen': 'ads that everybody sees, counted for nobody',
   'POST /api/ads/views followed': 'ads that everybody sees, counted for nobody',
+  'POST /api/payout/destinations bank': 'the name or code of a bank, as typed',
   'POST /api/passkey/ id':
     'what the device calls its new key; one that exists is refused: server/src/routes/passkeys.test.ts',
   'POST /api/providers/momo/{id} id': 'a callback of MTN: the state is read there',
