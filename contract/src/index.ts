@@ -92,6 +92,7 @@ export type {
   StaffAccount,
   UserNote,
 } from './routes/staff.ts'
+export { LINE_COLUMNS, LINE_DECISIONS, OTHER_MATCHES } from './routes/reconciliation.ts'
 export { DECIDES } from './routes/staff.ts'
 export { FACTOR_STATES, type FactorPasskeyOptions, type FactorState, type StaffFactor } from './routes/staff-factor.ts'
 export type { StaffInvitation } from './routes/staff-invitations.ts'
@@ -101,6 +102,7 @@ export type { StorePage, StoreRecord } from './routes/stores.ts'
 export type { MoneyListName } from './routes/totals.ts'
 export type { DeliveryError, Webhook, WebhookDelivery } from './routes/webhooks.ts'
 export * from './setting-bounds.ts'
+export * from './statements.ts'
 export {
   type DayAct,
   type DayTotals,

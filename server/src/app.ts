@@ -63,6 +63,7 @@ import { mountPayLinks } from './routes/pay-links.ts'
 import { mountPayments } from './routes/payments.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
+import { mountReconciliation } from './routes/reconciliation.ts'
 import { mountRecovery } from './routes/recovery.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
@@ -182,6 +183,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountDocuments(app, context)
   mountTransfers(app, context)
   mountSavings(app, context)
+  mountReconciliation(app, context)
   mountTopUps(app, context)
   mountRedemptions(app, context)
   mountReferrals(app, context)

@@ -31,6 +31,7 @@ import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
+import * as reconciliationArea from './reconciliation.ts'
 import * as recoveryArea from './recovery.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
@@ -73,6 +74,12 @@ const {
 const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
 const { FACTOR_STATES: _________, ...staffFactor } = staffFactorArea
 const { RECOVERY_STATES: __________, ...recoveryRoutes } = recoveryArea
+const {
+  LINE_COLUMNS: ___________,
+  OTHER_MATCHES: ____________,
+  LINE_DECISIONS: _____________,
+  ...reconciliation
+} = reconciliationArea
 const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
@@ -146,6 +153,7 @@ export const routes = {
   deposits: { ...deposits, ...depositRoutes },
   withdrawals: { ...withdrawals, ...withdrawalRoutes },
   corrections: correctionRoutes,
+  reconciliation,
   debts,
   agents,
   keys,

@@ -54,6 +54,12 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   data_exports: ALL,
   data_export_parts: ALL,
 
+  // Bank statements. Lines are never deleted, nor matches that are done.
+  bank_accounts: CHANGE,
+  bank_statements: CHANGE,
+  statement_lines: CHANGE,
+  statement_matches: ALL,
+
   // Reports. Verifications are never deleted.
   audits: CHANGE,
   tallies: ALL,

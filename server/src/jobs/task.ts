@@ -8,7 +8,7 @@ export type JobContext = Pick<
   Context,
   'database' | 'keyedHash' | 'providers' | 'files' | 'webhooks' | 'push' | 'vault' | 'webhookVault' | 'now'
 > & {
-  config: Pick<Config, 'documentSecrets' | 'publicUrl'>
+  config: Pick<Config, 'documentSecrets' | 'publicUrl' | 'statementsDir'>
   chain: ChainWitness
   clock: Pick<Clock, 'isRight'>
 }

@@ -14,6 +14,7 @@ import { expirePaymentRequests } from './expire-requests.ts'
 import { expireWithdrawals } from './expire-withdrawals.ts'
 import { expireDataExports, makeDataExport } from './exports.ts'
 import { FORGET, forget } from './forget.ts'
+import { importStatements } from './import-statements.ts'
 import { notifyKeys } from './notify-expiring-keys.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
@@ -47,6 +48,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'expire-requests': { run: expirePaymentRequests, everyMs: MINUTE_MS },
   'expire-approvals': { run: expireApprovals, everyMs: MINUTE_MS },
   'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
+  'import-statements': { run: importStatements, everyMs: 5 * MINUTE_MS },
   'notify-expiring-keys': { run: notifyKeys, everyMs: HOUR_MS },
   [FORGET]: { run: forget, everyMs: HOUR_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },

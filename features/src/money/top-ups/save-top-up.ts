@@ -29,12 +29,13 @@ export async function saveTopUp(
   if (!order) throw new Refusal('not_found')
   const saved = order.record_id === null ? null : await findRecord(tx, order.record_id)
   if (!saved && order.expires_at <= now) throw new Refusal('order_expired', { reference })
-  const topUp = saved ?? (await insertTopUp(tx, order, proof || null, now))
+  const topUp = saved ?? (await saveOrder(tx, order, proof || null, now))
   const owner = await requireParty(tx, userId)
   return { answer: buildTopUpResponse(topUp, owner, owner), replayed: saved !== null }
 }
 
-async function insertTopUp(tx: Tx, order: OrderRow, proof: string | null, now: Date): Promise<ListedRecord> {
+/** Creates the pending top-up of a locked order. */
+export async function saveOrder(tx: Tx, order: OrderRow, proof: string | null, now: Date): Promise<ListedRecord> {
   const { reference, method, user_id } = order
   const owner = await requireParty(tx, user_id)
   const { finalMinor, points } = computeTopUp(order.amount_minor, await readSettings(tx))

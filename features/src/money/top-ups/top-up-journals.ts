@@ -1,16 +1,16 @@
-import { HOUSE, type Movement } from '@paps/ledger'
+import type { House, Movement } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 import { earnedLegs, settleFirst } from '../earning/earned-legs.ts'
 import { type ListedRecord, requireOwnerId } from '../records/record.ts'
 import type { OwnerCheck } from '../service/owner-check.ts'
 
-/** Builds the journal that credits money from outside with its points. */
-export function creditJournal(topUp: ListedRecord, check: OwnerCheck, now: Date): Movement {
+/** Builds the journal that credits money from outside, or from a bank statement, with its points. */
+export function creditJournal(topUp: ListedRecord, check: OwnerCheck, now: Date, source: House): Movement {
   const { id, amount_minor: amountMinor, points } = topUp
   const ownerId = requireOwnerId(topUp)
   const wallet = walletOf(ownerId)
   const legsOf = (owed: bigint) => [
-    { account: HOUSE.outside, amountMinor: -amountMinor },
+    { account: source, amountMinor: -amountMinor },
     { account: wallet.paps, amountMinor },
     ...earnedLegs(ownerId, settleFirst(points, owed)),
   ]
