@@ -69,6 +69,7 @@ export type {
   RegistrationResponse,
 } from './routes/passkeys.ts'
 export type { Payee } from './routes/pay-links.ts'
+export { LINE_COLUMNS, LINE_DECISIONS, OTHER_MATCHES } from './routes/reconciliation.ts'
 export type { Recovery, RecoveryState, RecoveryStatus } from './routes/recovery.ts'
 export type { Redeemed } from './routes/redemptions.ts'
 export type { Referrals } from './routes/referrals.ts'
@@ -92,7 +93,6 @@ export type {
   StaffAccount,
   UserNote,
 } from './routes/staff.ts'
-export { LINE_COLUMNS, LINE_DECISIONS, OTHER_MATCHES } from './routes/reconciliation.ts'
 export { DECIDES } from './routes/staff.ts'
 export { FACTOR_STATES, type FactorPasskeyOptions, type FactorState, type StaffFactor } from './routes/staff-factor.ts'
 export type { StaffInvitation } from './routes/staff-invitations.ts'

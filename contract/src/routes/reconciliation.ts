@@ -66,9 +66,7 @@ export const changeBankAccount = route({
   ...one,
   body: z.object({
     columns: z.optional(columnMap),
-    cost_texts: z.optional(
-      z.array(z.string().check(z.trim(), z.minLength(3), z.maxLength(60))).check(z.maxLength(50)),
-    ),
+    cost_texts: z.optional(z.array(z.string().check(z.trim(), z.minLength(3), z.maxLength(60))).check(z.maxLength(50))),
     automatic: z.optional(z.boolean()),
   }),
   answer: z.object({ data: bankAccount }),
@@ -241,7 +239,8 @@ export const matchLine = route({
 export const creditLine = route({
   method: 'PUT',
   path: '/api/reconciliation/lines/{id}/credit',
-  summary: 'Credits an unmatched line to a person, with a reason; above the staff thresholds it waits for a second person',
+  summary:
+    'Credits an unmatched line to a person, with a reason; above the staff thresholds it waits for a second person',
   ...deciding,
   secondPerson: true,
   stepUp: 'for acts that need a second person',
@@ -313,7 +312,8 @@ export const previewCertain = route({
 export const creditCertain = route({
   method: 'POST',
   path: '/api/reconciliation/certain',
-  summary: 'Credits the certain lines of an account in the name of the caller, as far as the thresholds of the caller go',
+  summary:
+    'Credits the certain lines of an account in the name of the caller, as far as the thresholds of the caller go',
   access: 'money.decide',
   stepUp: 'always',
   body: certain,

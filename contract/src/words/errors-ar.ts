@@ -149,7 +149,8 @@ export const words: ErrorWords = {
     statement_currency: 'هذا الكشف بعملة {{currency}} والحساب بعملة {{expected}}.',
     statement_columns: 'لا يوجد عمود «{{column}}» في الملف. حدّد الأعمدة من جديد.',
     statement_unmapped: 'حدّد أعمدة ملفات هذا البنك أولًا.',
-    statement_unbalanced: 'الرصيد الافتتاحي {{opening}} مع الأسطر {{lines}} لا يساوي الرصيد الختامي {{closing}}. لم يُستورد شيء.',
+    statement_unbalanced:
+      'الرصيد الافتتاحي {{opening}} مع الأسطر {{lines}} لا يساوي الرصيد الختامي {{closing}}. لم يُستورد شيء.',
     statement_used: 'بعض أسطر هذا الاستيراد طُوبقت. لا يُسترجع إلا استيراد لم يُمسّ.',
     bank_account_known: 'هذا الحساب البنكي موجود بالفعل.',
     line_amount_differs: 'الفرق بين السطر وهذه العمليات {{difference}} بابس.',

@@ -159,7 +159,8 @@ export const words: ErrorWords = {
     statement_currency: 'Ce relevé est en {{currency}} et le compte en {{expected}}.',
     statement_columns: 'Le fichier n’a pas de colonne « {{column}} ». Associez à nouveau les colonnes.',
     statement_unmapped: 'Associez d’abord les colonnes des fichiers de cette banque.',
-    statement_unbalanced: 'Le solde initial {{opening}} et les lignes {{lines}} ne donnent pas le solde final {{closing}}. Rien n’a été importé.',
+    statement_unbalanced:
+      'Le solde initial {{opening}} et les lignes {{lines}} ne donnent pas le solde final {{closing}}. Rien n’a été importé.',
     statement_used: 'Des lignes de cet import sont déjà rapprochées. Seul un import intact peut être repris.',
     bank_account_known: 'Ce compte bancaire est déjà présent.',
     line_amount_differs: 'La ligne et ces opérations diffèrent de {{difference}} paps.',

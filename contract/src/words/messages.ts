@@ -12,7 +12,10 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence
     ar: 'أُرسل للموافقة. يجب أن يوافق عليه شخص ثانٍ.',
   },
   'The statement is imported.': { fr: 'Le relevé est importé.', ar: 'استُورد كشف الحساب.' },
-  'This statement was imported before. Nothing has changed.': { fr: 'Ce relevé avait déjà été importé. Rien n’a changé.', ar: 'استُورد هذا الكشف من قبل. لم يتغير شيء.' },
+  'This statement was imported before. Nothing has changed.': {
+    fr: 'Ce relevé avait déjà été importé. Rien n’a changé.',
+    ar: 'استُورد هذا الكشف من قبل. لم يتغير شيء.',
+  },
   'The import is taken back.': { fr: 'L’import est repris.', ar: 'استُرجع الاستيراد.' },
   'The line is matched.': { fr: 'La ligne est rapprochée.', ar: 'طُوبق السطر.' },
   'The line is credited.': { fr: 'La ligne est créditée.', ar: 'أُودع مبلغ السطر.' },

@@ -24,7 +24,11 @@ export const importStatements: Task['run'] = async ({ database, config, now }, _
     try {
       if (stat.size > MAX_STATEMENT_BYTES) throw new Refusal('too_large')
       const accountId = await findAccountOfFile(database.kysely, file, name)
-      const { data, repeated, credited } = await takeInStatement(database, { accountId, file, name, staff: null }, now())
+      const { data, repeated, credited } = await takeInStatement(
+        database,
+        { accountId, file, name, staff: null },
+        now(),
+      )
       log.info({ statement: data._id, lines: data.lines, repeated, credited }, 'statement import succeeded')
       await move(folder, name, 'done')
     } catch (error) {

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import type { Upload } from '../../ports/files.ts'
 import type { Scene } from './scenes.ts'

@@ -57,7 +57,12 @@ interface OpenRow {
 }
 
 /** Returns open lines with money that came, after a line, in the order of their ids. */
-export async function readOpenLines(reader: Reader, accountId: string, after: string, limit: number): Promise<OpenLine[]> {
+export async function readOpenLines(
+  reader: Reader,
+  accountId: string,
+  after: string,
+  limit: number,
+): Promise<OpenLine[]> {
   const { rows } = await sql<OpenRow>`
     select l.id, l.amount_minor, l.booked_on::text, l.reference_text, l.payer_name, l.payer_account, l.dismissed
     from statement_lines l

@@ -53,7 +53,13 @@ export async function creditCertain(
 }
 
 /** Returns false where the line has changed meanwhile, or where it takes a second person. */
-async function creditOne(database: Database, staff: Caller, { id }: LineRow, ids: string[], now: Date): Promise<boolean> {
+async function creditOne(
+  database: Database,
+  staff: Caller,
+  { id }: LineRow,
+  ids: string[],
+  now: Date,
+): Promise<boolean> {
   try {
     return await withTransaction(database, async (tx) => {
       const lines = await lockLinesById(tx, ids)

@@ -42,12 +42,26 @@ export async function explainLine(
 }
 
 /** Writes the match of a locked line and posts its journal. */
-export async function explain(tx: Tx, staff: Pick<Caller, 'userId'>, line: LineRow, what: Explained, now: Date): Promise<void> {
+export async function explain(
+  tx: Tx,
+  staff: Pick<Caller, 'userId'>,
+  line: LineRow,
+  what: Explained,
+  now: Date,
+): Promise<void> {
   const { kind, reason, automatic } = what
   const isCredit = line.amount_minor > 0n
   if (isCredit !== (kind === 'card' || kind === 'mobile')) throw new Refusal('line_direction')
   const amountMinor = isCredit ? line.amount_minor : -line.amount_minor
-  const common = { lineId: line.id, amountMinor, state: 'done', score: 100, reasons: [], automatic, madeBy: staff.userId } as const
+  const common = {
+    lineId: line.id,
+    amountMinor,
+    state: 'done',
+    score: 100,
+    reasons: [],
+    automatic,
+    madeBy: staff.userId,
+  } as const
   const account = ACCOUNTS[kind]
   if (account) {
     const id = await insertMatch(tx, { ...common, kind })
@@ -75,5 +89,6 @@ async function requireReturned(tx: Tx, { account_id }: LineRow, amountMinor: big
 /** A cost above the threshold of one act takes two people: who imported the statement does not explain it. */
 async function requireAnother(tx: Tx, staff: Caller, { amount_minor, imported_by }: LineRow): Promise<void> {
   const { second_person_act } = await readThresholdSettings(tx)
-  if (-amount_minor > (parsePaps(second_person_act) ?? 0n) && imported_by === staff.userId) throw new Refusal('four_eyes')
+  if (-amount_minor > (parsePaps(second_person_act) ?? 0n) && imported_by === staff.userId)
+    throw new Refusal('four_eyes')
 }

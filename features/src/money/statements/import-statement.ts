@@ -25,7 +25,11 @@ import { type Survey, surveyFile } from './survey-file.ts'
 const BATCH = 1_000
 
 /** Returns what an import would do, or the columns of a CSV file whose mapping is missing. Writes nothing. */
-export async function previewStatement(reader: Reader, accountId: string, file: StatementFile): Promise<StatementPreview> {
+export async function previewStatement(
+  reader: Reader,
+  accountId: string,
+  file: StatementFile,
+): Promise<StatementPreview> {
   const account = await requireAccount(reader, accountId)
   const inspected = await inspectFile(file)
   const known = await findByFile(reader, accountId, inspected.hash)
@@ -33,7 +37,12 @@ export async function previewStatement(reader: Reader, accountId: string, file: 
   const sample = isCsv ? await sampleCsv(decodeFile(file, inspected.encoding)) : { columns: [], rows: [] }
   const preview = { format: inspected.format, known, ...sample }
   if (isCsv && !isMapped(account, sample.columns)) return { ...preview, summary: null }
-  const { head, lines, creditMinor, debitMinor, fromDay, toDay } = await surveyFile(file, inspected, account, account.column_map)
+  const { head, lines, creditMinor, debitMinor, fromDay, toDay } = await surveyFile(
+    file,
+    inspected,
+    account,
+    account.column_map,
+  )
   const before = await readClosingBefore(reader, accountId, fromDay)
   const hasGap = before !== null && head.openingMinor !== null && before !== head.openingMinor && !known
   return {
@@ -98,7 +107,10 @@ export async function importStatement(
     }
     await withTransaction(database, async (tx) => {
       if (!(await finishStatement(tx, opened.id, survey.lines)) || !staff) return
-      await audit(tx, staff, { action: 'statement.import', after: { statement_id: opened.id, account_id: accountId, lines: survey.lines } })
+      await audit(tx, staff, {
+        action: 'statement.import',
+        after: { statement_id: opened.id, account_id: accountId, lines: survey.lines },
+      })
     })
   }
   return { statement: await readOne(database.kysely, accountId, opened.id), repeated }
@@ -146,7 +158,13 @@ async function* inBatches(lines: AsyncIterable<KeyedLine>): AsyncGenerator<Keyed
   if (batch.length > 0) yield batch
 }
 
-async function importBatch(tx: Tx, accountId: string, statementId: string, batch: KeyedLine[], now: Date): Promise<void> {
+async function importBatch(
+  tx: Tx,
+  accountId: string,
+  statementId: string,
+  batch: KeyedLine[],
+  now: Date,
+): Promise<void> {
   const inserted = await insertLines(tx, { accountId, statementId }, batch)
   const movements = batch.filter(({ id }) => inserted.has(id)).map((line) => lineJournal(line, now))
   if (movements.length > 0) await postAll(tx, movements)

@@ -114,7 +114,9 @@ export async function listLines(
     select ${COLUMNS}, null as imported_by from statement_lines l where ${where}
     order by ${ORDERS[column]} limit ${PAGE} offset ${skip}`.execute(reader)
   const sums = await sql<{ count: number; sum: bigint }>`
-    select count(*)::int as count, coalesce(sum(l.amount_minor), 0)::bigint as sum from statement_lines l where ${where}`.execute(reader)
+    select count(*)::int as count, coalesce(sum(l.amount_minor), 0)::bigint as sum from statement_lines l where ${where}`.execute(
+    reader,
+  )
   return {
     data: await presentLines(reader, rows),
     count: sums.rows[0]?.count ?? 0,

@@ -16,7 +16,14 @@ interface NewBankAccount {
 export async function addBankAccount(tx: Tx, staff: Caller, input: NewBankAccount, now: Date): Promise<BankAccount> {
   const id = newId()
   const { name, number, currency, opening = 0n } = input
-  const isNew = await insertAccount(tx, { id, name, number, currency, opening_minor: opening, created_by: staff.userId })
+  const isNew = await insertAccount(tx, {
+    id,
+    name,
+    number,
+    currency,
+    opening_minor: opening,
+    created_by: staff.userId,
+  })
   if (!isNew) throw new Refusal('bank_account_known')
   if (opening !== 0n) {
     await post(tx, {

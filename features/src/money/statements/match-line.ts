@@ -59,7 +59,12 @@ export async function creditLine(
   if (amountMinor <= 0n) throw new Refusal('line_direction')
   const owner = await requireParty(tx, user_id)
   if (owner.deleted || !['regular', 'store'].includes(owner.user_type)) throw new Refusal('not_found')
-  const details: TopUpDetails = { method: 'bank_transfer', reference: newTopUpReference(), proof: reason, picture: false }
+  const details: TopUpDetails = {
+    method: 'bank_transfer',
+    reference: newTopUpReference(),
+    proof: reason,
+    picture: false,
+  }
   const record = {
     id: newId(),
     kind: 'topup',

@@ -52,7 +52,9 @@ export async function completeMatches(tx: Tx, recordId: string): Promise<void> {
   await sql`
     update statement_lines l set state = 'matched', suggestion = null
     where l.id in (select m.line_id from statement_matches m where m.record_id = ${recordId})
-      and (select sum(m.amount_minor) from statement_matches m where m.line_id = l.id and m.state = 'done') = abs(l.amount_minor)`.execute(tx)
+      and (select sum(m.amount_minor) from statement_matches m where m.line_id = l.id and m.state = 'done') = abs(l.amount_minor)`.execute(
+    tx,
+  )
 }
 
 /** Releases the lines that were reserved for a top-up which is not credited from them. */

@@ -41,7 +41,10 @@ async function lockTopUp(tx: Tx, reference: string, now: Date): Promise<ListedRe
   return lockRecord(tx, 'topup', order.record_id)
 }
 
-type PayingRecords = Omit<Paying, 'lineIds' | 'references'> & { lines: readonly LineRow[]; records: readonly ListedRecord[] }
+type PayingRecords = Omit<Paying, 'lineIds' | 'references'> & {
+  lines: readonly LineRow[]
+  records: readonly ListedRecord[]
+}
 
 export async function payRecords(tx: Tx, staff: Caller, paying: PayingRecords, now: Date): Promise<Approval | null> {
   const { lines, records, score, reasons, automatic } = paying
@@ -65,9 +68,21 @@ export async function payRecords(tx: Tx, staff: Caller, paying: PayingRecords, n
   return waiting
 }
 
-async function credit(tx: Tx, staff: Caller, record: ListedRecord, finalMinor: bigint, now: Date): Promise<Approval | null> {
+async function credit(
+  tx: Tx,
+  staff: Caller,
+  record: ListedRecord,
+  finalMinor: bigint,
+  now: Date,
+): Promise<Approval | null> {
   const changed = finalMinor === record.amount_minor ? undefined : finalMinor
-  const act = { kind: 'topup.fulfil', record, subjectId: requireOwnerId(record), becomes: 'approved', finalMinor: changed } as const
+  const act = {
+    kind: 'topup.fulfil',
+    record,
+    subjectId: requireOwnerId(record),
+    becomes: 'approved',
+    finalMinor: changed,
+  } as const
   const approval = await guardMoney(tx, staff, act, now)
   if (!approval) await creditTopUp(tx, staff, record.id, now, changed)
   return approval

@@ -21,18 +21,24 @@ export async function openStatement(tx: Tx, statement: NewStatement): Promise<{ 
   await tx
     .insertInto('bank_statements')
     .values({ id: newId(), ...statement })
-    .onConflict((conflict) => conflict.columns(['account_id', 'file_hash']).where('state', '<>', 'taken back').doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'file_hash']).where('state', '<>', 'taken back').doNothing(),
+    )
     .execute()
   const { rows } = await sql<{ id: string; state: string }>`
     select id, state from bank_statements
-    where account_id = ${statement.account_id} and file_hash = ${statement.file_hash} and state <> 'taken back'`.execute(tx)
+    where account_id = ${statement.account_id} and file_hash = ${statement.file_hash} and state <> 'taken back'`.execute(
+    tx,
+  )
   if (!rows[0]) throw new Refusal('conflict')
   return rows[0]
 }
 
 export async function findByFile(reader: Reader, accountId: string, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from bank_statements where account_id = ${accountId} and file_hash = ${hash} and state = 'imported'`.execute(reader)
+    select 1 from bank_statements where account_id = ${accountId} and file_hash = ${hash} and state = 'imported'`.execute(
+    reader,
+  )
   return rows.length > 0
 }
 

@@ -35,7 +35,13 @@ export async function takeInStatement(
 async function findAllower(database: Database, { automatic_by }: AccountRow): Promise<Caller | null> {
   const user = automatic_by ? await findUser(database.kysely, automatic_by) : null
   if (!user || user.deleted_at || user.locked_at || !may(user.user_type as UserType, 'money.decide')) return null
-  return { userId: user.id, userType: user.user_type as UserType, sessionId: user.id, address: null, factorIsFresh: false }
+  return {
+    userId: user.id,
+    userType: user.user_type as UserType,
+    sessionId: user.id,
+    address: null,
+    factorIsFresh: false,
+  }
 }
 
 /** Returns the account of a file from the folder: named in the file, or for CSV in its name. */

@@ -57,7 +57,9 @@ export function matchLines(lines: readonly OpenLine[], candidates: readonly Cand
   for (const suggestion of findSplits(reads.filter(({ line }) => !found.has(line.id)))) take(suggestion)
   const rest = reads.filter(({ line }) => !found.has(line.id))
   // The surest line takes its record first; a line of the same day and reference is a second payment.
-  rest.sort((a, b) => (b.best[0]?.score ?? 0) - (a.best[0]?.score ?? 0) || a.line.bookedOn.localeCompare(b.line.bookedOn))
+  rest.sort(
+    (a, b) => (b.best[0]?.score ?? 0) - (a.best[0]?.score ?? 0) || a.line.bookedOn.localeCompare(b.line.bookedOn),
+  )
   for (const read of rest) {
     const suggestion = suggestOne(read, taken)
     if (suggestion) take(suggestion)
@@ -147,7 +149,12 @@ function findJoined({ line, typed, best }: Read, index: Index): Suggestion | nul
   if (named.length > 1 && sumOf(named) === line.amountMinor) {
     const isRefused = named.some(({ reference }) => line.dismissed.includes(reference))
     if (!isRefused) {
-      return build(line, 99, ['reference_exact', 'several_records', 'amount_equal'], named.map(({ reference }) => reference))
+      return build(
+        line,
+        99,
+        ['reference_exact', 'several_records', 'amount_equal'],
+        named.map(({ reference }) => reference),
+      )
     }
   }
   const [first] = best
@@ -160,7 +167,12 @@ function findJoined({ line, typed, best }: Read, index: Index): Suggestion | nul
   const fitting = others.slice(0, MAX_PAIRS).filter(({ amountMinor }) => amountMinor === rest)
   if (fitting.length !== 1 || !fitting[0]) return null
   const references = [first.candidate.reference, fitting[0].reference]
-  return build(line, 80, [...first.reasons.filter((reason) => !reason.startsWith('amount')), 'several_records', 'amount_equal'], references)
+  return build(
+    line,
+    80,
+    [...first.reasons.filter((reason) => !reason.startsWith('amount')), 'several_records', 'amount_equal'],
+    references,
+  )
 }
 
 const sumOf = (records: readonly { amountMinor: bigint }[]) =>

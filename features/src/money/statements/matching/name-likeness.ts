@@ -1,6 +1,20 @@
-export type NameLikeness = 'same' | 'initials' | 'part' | 'other' | 'missing'
+export type NameLikeness = 'same' | 'initials' | 'part' | 'unlike' | 'missing'
 
-const TITLES: ReadonlySet<string> = new Set(['MR', 'MRS', 'MS', 'MISS', 'DR', 'PROF', 'REV', 'MME', 'M', 'ALHAJI', 'HAJIA', 'LTD', 'ENT'])
+const TITLES: ReadonlySet<string> = new Set([
+  'MR',
+  'MRS',
+  'MS',
+  'MISS',
+  'DR',
+  'PROF',
+  'REV',
+  'MME',
+  'M',
+  'ALHAJI',
+  'HAJIA',
+  'LTD',
+  'ENT',
+])
 
 const MAX_KEPT = 50_000
 const kept = new Map<string, string[]>()
@@ -36,7 +50,7 @@ export function compareNames(payer: string | null, person: string): NameLikeness
   const isShort = (word: string, words: readonly string[]) => words.some((each) => isShortFor(word, each))
   const whole = shorter.filter((word) => isIn(word, longer))
   if (whole.length === shorter.length && (shorter.length > 1 || known.length === 1)) return 'same'
-  if (whole.length === 0) return 'other'
+  if (whole.length === 0) return 'unlike'
   const rest = shorter.filter((word) => !isIn(word, longer))
   const isShortened = rest.length > 0 && rest.every((word) => isShort(word, longer))
   return isShortened ? 'initials' : 'part'

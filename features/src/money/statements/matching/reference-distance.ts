@@ -30,7 +30,8 @@ export function referenceDistance(typed: string, reference: string, most = 5): n
   for (let place = 0; place < width; place += 1) cost[place] = place * 2
   for (let row = 1; row <= typed.length; row += 1) {
     cost[row * width] = row * 2
-    for (let column = 1; column < width; column += 1) cost[row * width + column] = step(cost, typed, reference, row, column)
+    for (let column = 1; column < width; column += 1)
+      cost[row * width + column] = step(cost, typed, reference, row, column)
   }
   return Math.min(cost[typed.length * width + reference.length] ?? most + 1, most + 1)
 }
@@ -49,7 +50,8 @@ function step(cost: readonly number[], typed: string, reference: string, row: nu
 export function findTypedReferences(text: string): string[] {
   const upper = text.toUpperCase()
   const found = new Set<string>()
-  for (const match of upper.matchAll(/\bT[UVO0]?[\s\-_.:/#]*([A-Z0-9]{2,5}[\s\-_./]{0,2}[A-Z0-9]{2,5})\b/g)) take(match[1])
+  for (const match of upper.matchAll(/\bT[UVO0]?[\s\-_.:/#]*([A-Z0-9]{2,5}[\s\-_./]{0,2}[A-Z0-9]{2,5})\b/g))
+    take(match[1])
   for (const match of upper.matchAll(/(?<![A-Z0-9])(?:TU)?([A-Z0-9]{7,9})(?![A-Z0-9])/g)) take(match[1])
   for (const match of upper.matchAll(/(?<![A-Z0-9])([A-Z0-9]{3,5}-[A-Z0-9]{3,5})(?![A-Z0-9])/g)) take(match[1])
   return [...found]

@@ -41,14 +41,14 @@ const DAY_MS = 24 * 60 * 60_000
 const REFERENCE_POINTS = [77, 72, 68, 62, 56, 48] as const
 const WITH_REFERENCE = {
   amount: 18,
-  names: { same: 10, initials: 8, part: 3, other: -6, missing: 0 },
+  names: { same: 10, initials: 8, part: 3, unlike: -6, missing: 0 },
   day: 3,
   known: 8,
 } as const
 /** Points where it has none: nothing but a known account makes such a match certain. */
 const WITHOUT_REFERENCE = {
   amount: 32,
-  names: { same: 30, initials: 22, part: 10, other: -15, missing: 0 },
+  names: { same: 30, initials: 22, part: 10, unlike: -15, missing: 0 },
   day: 8,
   known: 28,
 } as const
@@ -71,7 +71,7 @@ export function scorePair(line: OpenLine, typed: readonly string[], candidate: C
 
   const name = bestName(line.payerName, candidate.names)
   // Somebody else may pay for a person who gave them the reference.
-  const isExcused = distance === 0 && name === 'other'
+  const isExcused = distance === 0 && name === 'unlike'
   score += isExcused ? 0 : points.names[name]
   reasons.push(`name_${name}`)
 
@@ -87,7 +87,7 @@ export function scorePair(line: OpenLine, typed: readonly string[], candidate: C
   return { score: Math.max(0, Math.min(100, score)), reasons, distance, name }
 }
 
-const describeTyped = (typed: readonly string[]) => (typed.length > 0 ? 'reference_other' : 'reference_missing')
+const describeTyped = (typed: readonly string[]) => (typed.length > 0 ? 'reference_unlike' : 'reference_missing')
 
 /** Within five percent: a fee of the sender's bank, or two digits swapped. */
 function isNear(a: bigint, b: bigint): boolean {
@@ -95,7 +95,7 @@ function isNear(a: bigint, b: bigint): boolean {
   return difference * 20n <= b
 }
 
-const NAME_ORDER: readonly NameLikeness[] = ['same', 'initials', 'part', 'missing', 'other']
+const NAME_ORDER: readonly NameLikeness[] = ['same', 'initials', 'part', 'missing', 'unlike']
 
 function bestName(payer: string | null, names: readonly string[]): NameLikeness {
   const found = names.map((name) => compareNames(payer, name))

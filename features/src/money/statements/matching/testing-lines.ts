@@ -8,8 +8,14 @@ export interface SyntheticLine {
   error: string
 }
 
-const FIRST = 'Ama Kofi Esi Kwame Yaa Kojo Akua Kwesi Adwoa Nana Abena Yaw Afia Kwabena Efua Amina Fatou Moussa Awa Ibrahim'.split(' ')
-const LAST = 'Mensah Owusu Asante Boateng Osei Quaye Darko Appiah Agyemang Sarpong Tetteh Antwi Addo Ofori Diallo Traoré Koné Ndiaye Adjei Boadu Amoah Annan Lamptey Quartey Nkansah'.split(' ')
+const FIRST =
+  'Ama Kofi Esi Kwame Yaa Kojo Akua Kwesi Adwoa Nana Abena Yaw Afia Kwabena Efua Amina Fatou Moussa Awa Ibrahim'.split(
+    ' ',
+  )
+const LAST =
+  'Mensah Owusu Asante Boateng Osei Quaye Darko Appiah Agyemang Sarpong Tetteh Antwi Addo Ofori Diallo Traoré Koné Ndiaye Adjei Boadu Amoah Annan Lamptey Quartey Nkansah'.split(
+    ' ',
+  )
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A pseudo-random sequence, so that a failure can be repeated. */
@@ -38,13 +44,20 @@ function mistype(reference: string, random: Random): string {
     if (what === 0) bare[place] = random.pick([...ALPHABET])
     else if (what === 1) bare.splice(place, 1)
     else if (what === 2) bare.splice(place, 0, random.pick([...ALPHABET]))
-    else if (place + 1 < bare.length) [bare[place], bare[place + 1]] = [bare[place + 1] as string, bare[place] as string]
+    else if (place + 1 < bare.length)
+      [bare[place], bare[place + 1]] = [bare[place + 1] as string, bare[place] as string]
   }
   return bare.join('')
 }
 
 function writeReference(reference: string, random: Random): string {
-  const forms = [reference, reference.replaceAll('-', ''), reference.replaceAll('-', ' '), reference.toLowerCase(), reference.slice(3)]
+  const forms = [
+    reference,
+    reference.replaceAll('-', ''),
+    reference.replaceAll('-', ' '),
+    reference.toLowerCase(),
+    reference.slice(3),
+  ]
   return `${random.pick(['', 'top up ', 'REF ', 'Paps ', 'TRF FROM APP '])}${random.pick(forms)}${random.pick(['', ' thanks', ' /GHS'])}`
 }
 
@@ -108,36 +121,45 @@ type Add = (error: string, truth: readonly Candidate[], part: Partial<OpenLine>)
 
 function addOne(random: Random, order: (person?: Candidate) => Candidate, add: Add): void {
   const what = random.below(1000)
-  if (what < 700) return add('none', [order()], {})
-  if (what < 820) {
+  if (what < 700) add('none', [order()], {})
+  else if (what < 820) {
     const one = order()
-    return add('typed reference', [one], { text: mistype(one.reference, random) })
-  }
-  if (what < 860) return add('no reference', [order()], { text: random.pick(['TRANSFER', 'money for app', 'CASH DEP', '']) })
-  if (what < 880) {
+    add('typed reference', [one], { text: mistype(one.reference, random) })
+  } else if (what < 860) {
+    add('no reference', [order()], { text: random.pick(['TRANSFER', 'money for app', 'CASH DEP', '']) })
+  } else if (what < 880) {
     const one = order()
-    return add('wrong amount', [one], { amountMinor: one.amountMinor + BigInt(random.pick([-500, 500, -5, 1000, 90])) })
-  }
-  if (what < 905) {
+    add('wrong amount', [one], { amountMinor: one.amountMinor + BigInt(random.pick([-500, 500, -5, 1000, 90])) })
+  } else if (what < 905) {
     const one = order()
     const half = one.amountMinor / 2n
     add('split', [one], { amountMinor: half })
-    return add('split', [one], { amountMinor: one.amountMinor - half })
-  }
-  if (what < 930) {
+    add('split', [one], { amountMinor: one.amountMinor - half })
+  } else if (what < 930) {
     const one = order()
     const two = order(one)
     const text = `${one.reference} and ${two.reference}`
-    return add('joined', [one, two], { amountMinor: one.amountMinor + two.amountMinor, text })
-  }
-  if (what < 950) {
+    add('joined', [one, two], { amountMinor: one.amountMinor + two.amountMinor, text })
+  } else if (what < 950) {
     const one = order()
     add('none', [one], {})
-    return add('paid twice', [one], {})
-  }
+    add('paid twice', [one], {})
+  } else addForeign(random, add)
+}
+
+const FOREIGN = [
+  'SALARY NOV',
+  'INV 2026118',
+  'REV 4410 881 20261114',
+  'CHQ 000418 CLEARED',
+  'RENT AB12CD34',
+  'MOMO 0551112093',
+]
+
+function addForeign(random: Random, add: Add): void {
   add('foreign', [], {
     amountMinor: BigInt(random.pick(AMOUNTS)) * 100n,
-    text: random.pick(['SALARY NOV', 'INV 2026118', 'REV 4410 881 20261114', 'CHQ 000418 CLEARED', 'RENT AB12CD34', 'MOMO 0551112093']),
+    text: random.pick(FOREIGN),
     payerName: random.chance(0.7) ? `${random.pick(FIRST)} ${random.pick(LAST)}` : null,
   })
 }

@@ -1,6 +1,13 @@
 import { Refusal } from '@paps/contract'
 import { SaxesParser } from 'saxes'
-import { parseDay, parseMinor, type ReadLine, refuseLine, type StatementHead, type StatementReader } from './read-line.ts'
+import {
+  parseDay,
+  parseMinor,
+  type ReadLine,
+  refuseLine,
+  type StatementHead,
+  type StatementReader,
+} from './read-line.ts'
 
 const MAX_DEPTH = 40
 /** Characters between two tags. A longer text would only fill memory. */
@@ -170,7 +177,8 @@ function buildLines({ line, fields, payments }: Entry): ReadLine[] {
   return [{ ...common, ...describe(payments[0] ?? new Map(), fields, sign > 0n), amountMinor: sign * minor }]
 }
 
-const isReal = (text: string | undefined): text is string => Boolean(text) && !/^(NOTPROVIDED|NONREF)$/i.test(text ?? '')
+const isReal = (text: string | undefined): text is string =>
+  Boolean(text) && !/^(NOTPROVIDED|NONREF)$/i.test(text ?? '')
 
 function describe(payment: Fields, entry: Fields, isCredit: boolean) {
   const party = isCredit ? 'Dbtr' : 'Cdtr'

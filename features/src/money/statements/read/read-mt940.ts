@@ -1,4 +1,11 @@
-import { parseDay, parseMinor, type ReadLine, refuseLine, type StatementHead, type StatementReader } from './read-line.ts'
+import {
+  parseDay,
+  parseMinor,
+  type ReadLine,
+  refuseLine,
+  type StatementHead,
+  type StatementReader,
+} from './read-line.ts'
 import { splitLines } from './statement-file.ts'
 
 /** A field of the message: its tag, its text and the number of its first line. */
@@ -49,7 +56,7 @@ function readHead({ tag, text, line }: Field, head: StatementHead): void {
   if (tag === '25') head.account ??= text.trim()
   const isOpening = tag === '60F' || tag === '60M'
   if (!isOpening && tag !== '62F' && tag !== '62M') return
-  const found = /^([CD])\d{6}([A-Z]{3})([\d,]+)/.exec(text)
+  const found = /^([CD])\d{6}([A-Z]{3})([\d,]+)\s*$/.exec(text)
   const minor = parseMinor((found?.[3] ?? '').replace(',', '.'))
   if (!found || minor === null) throw refuseLine(line, 'statement_amount')
   const signed = found[1] === 'D' ? -minor : minor
