@@ -21,7 +21,8 @@ EXAMPLES.sort((one, other) => other.weight - one.weight)
  */
 export async function showExamples(page: Page, userType: string | undefined): Promise<void> {
   await page.clock.setFixedTime(NOW)
-  await page.route('**/socket.io/**', (route) => route.abort())
+  // A silent socket: the server would refuse the session of the examples and end it.
+  await page.routeWebSocket('**/socket.io/**', () => undefined)
   await page.route('**/files/**', (route) => route.abort())
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url())

@@ -49,7 +49,7 @@ export const HOUSE = {
   points: { house: 'points' },
 } as const satisfies Record<HouseName, House>
 
-/** The kinds of the accounts that represent the world outside: together minus all the money in the wallets. */
+/** The kinds of the accounts that represent money outside Paps: together minus all the money in the wallets. */
 export const OUTSIDE_KINDS = (['outside', 'bank', 'card', 'mobile', 'suspense', 'transit'] satisfies HouseName[]).map(
   (name) => `house:${name}`,
 )

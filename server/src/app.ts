@@ -61,6 +61,7 @@ import { mountNotifications } from './routes/notifications.ts'
 import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPayLinks } from './routes/pay-links.ts'
 import { mountPayments } from './routes/payments.ts'
+import { mountPayouts } from './routes/payouts.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
 import { mountReconciliation } from './routes/reconciliation.ts'
@@ -68,6 +69,7 @@ import { mountRecovery } from './routes/recovery.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
 import { mountSavings } from './routes/savings.ts'
+import { mountSchedules } from './routes/schedules.ts'
 import { mountSecurityCases } from './routes/security-cases.ts'
 import { mountServices } from './routes/services.ts'
 import { mountSettings } from './routes/settings.ts'
@@ -184,12 +186,14 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountTransfers(app, context)
   mountSavings(app, context)
   mountReconciliation(app, context)
+  mountSchedules(app, context)
   mountTopUps(app, context)
   mountRedemptions(app, context)
   mountReferrals(app, context)
   mountPayments(app, context)
   mountDeposits(app, context)
   mountWithdrawals(app, context)
+  mountPayouts(app, context)
   mountAgents(app, context)
   mountTeam(app, context)
   mountTill(app, context)

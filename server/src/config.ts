@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { findIbanProblem, tidyNumber } from '@paps/contract'
 import type { MasterKeys } from '@paps/features/files'
 import type { Secrets } from '@paps/features/keys'
+import type { Payer } from '@paps/features/money/payouts'
 import type { StaffRules } from '@paps/features/people/factors'
 import type { SmsPolicy } from '@paps/features/people/messages'
 import * as z from 'zod/mini'
@@ -51,6 +53,11 @@ const countries = z.pipe(
   z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be country codes of two letters, like GH,NG'))),
 )
 
+const iban = z.pipe(
+  z.pipe(z.string(), z.transform(tidyNumber)),
+  z.string().check(z.refine((text) => findIbanProblem(text) === null, 'must be a valid IBAN')),
+)
+
 const databaseAddress = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//, 'must be an address like postgresql://user:password@host/name'))
@@ -58,6 +65,19 @@ const databaseAddress = z
 const bucketName = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, like paps-files'))
+
+const percent = z.coerce.number().check(z.gte(0, 'must be at least 0'), z.lte(20, 'must be at most 20'))
+
+/** Paps have two decimals, so the currency of a provider must have two as well. */
+const currency = z.string().check(
+  z.regex(/^[A-Z]{3}$/, 'must be a currency code like GHS'),
+  z.refine(
+    (code) =>
+      !/^[A-Z]{3}$/.test(code) ||
+      new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2,
+    'must be a currency with two decimals',
+  ),
+)
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://paps.example' })
 
@@ -211,6 +231,16 @@ export const environment = z.object({
    * tests; refused in production.
    */
   PUSH_TEST_HOSTS: z.optional(hosts),
+  /** IBAN of the account that pays out withdrawals, for payment files. Outside production the default is a test IBAN. */
+  PAYOUT_PAYER_IBAN: z.optional(iban),
+  /** BIC of that account's bank. Most banks of the euro area need none. */
+  PAYOUT_PAYER_BIC: z.optional(
+    z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC of 8 or 11 characters')),
+  ),
+  /** Name of that account's owner. */
+  PAYOUT_PAYER_NAME: z._default(z.string().check(z.minLength(2), z.maxLength(70)), 'Paps'),
+  /** Currency of payment files, in which one pap is one unit. */
+  PAYOUT_CURRENCY: z._default(currency, 'GHS'),
   /** Public URL of this server. Used in documents and as the return address for the identity provider. */
   PUBLIC_URL: z.optional(webAddress),
   /**
@@ -230,6 +260,36 @@ export const environment = z.object({
   OIDC_NATIVE_CLIENT_IDS: z.optional(z.string()),
   /** Name of the provider on the sign-in button. */
   OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must have at most 40 characters'))),
+  /** Secret key of a Stripe account that takes cards. Requires STRIPE_WEBHOOK_SECRET. */
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  /** Signing secret of the webhook endpoint `/api/providers/stripe` at Stripe. */
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  /** Base URL of Stripe's API. */
+  STRIPE_BASE_URL: z._default(webAddress, 'https://api.stripe.com'),
+  /** Currency of card payments, with two decimals. One pap is one unit of it. */
+  STRIPE_CURRENCY: z._default(currency, 'GHS'),
+  /** Fee of a top-up by card, in percent. */
+  STRIPE_FEE_PERCENT: z._default(percent, 1.5),
+  /** Base URL of the MTN MoMo API. The sandbox is `https://sandbox.momodeveloper.mtn.com`. */
+  MOMO_BASE_URL: z._default(webAddress, 'https://proxy.momoapi.mtn.com'),
+  /** Target environment at MTN: `sandbox`, or that of a country, like `mtnghana`. */
+  MOMO_ENVIRONMENT: z.optional(z.string().check(z.regex(/^[a-z]{2,40}$/, 'must be like sandbox or mtnghana'))),
+  /** Currency of that environment, with two decimals. One pap is one unit of it. The sandbox requires EUR. */
+  MOMO_CURRENCY: z._default(currency, 'GHS'),
+  /** Fee of a top-up by mobile money, in percent. */
+  MOMO_FEE_PERCENT: z._default(percent, 1),
+  /** Subscription key of the product Collection. Requires the environment, the user and the secret. */
+  MOMO_COLLECTION_KEY: z.optional(z.string()),
+  /** API user of that product. */
+  MOMO_COLLECTION_USER: z.optional(z.string()),
+  /** API key of that user. */
+  MOMO_COLLECTION_SECRET: z.optional(z.string()),
+  /** Subscription key of the product Disbursement, likewise. Without it mobile numbers get no pay-outs. */
+  MOMO_DISBURSEMENT_KEY: z.optional(z.string()),
+  /** API user of that product. */
+  MOMO_DISBURSEMENT_USER: z.optional(z.string()),
+  /** API key of that user. */
+  MOMO_DISBURSEMENT_SECRET: z.optional(z.string()),
 })
 
 export interface Config {
@@ -283,10 +343,45 @@ export interface Config {
   pushTestHosts: readonly string[]
   /** Without a slash at the end. */
   publicUrl: string
+  /** The account that pays out withdrawals. */
+  payer: Payer
   /** Second factor, lock and step-up of staff. */
   staff: StaffRules
   /** Null: sign-in by password only. */
   provider: ProviderAccount | null
+  /** Null: no cards. */
+  stripe: StripeAccount | null
+  /** Null: no mobile money by a provider. */
+  momo: MomoAccount | null
+}
+
+export interface StripeAccount {
+  secretKey: string
+  webhookSecret: string
+  baseUrl: string
+  currency: string
+  feePercent: number
+  isTest: boolean
+}
+
+export interface MomoAccount {
+  baseUrl: string
+  environment: string
+  currency: string
+  feePercent: number
+  isTest: boolean
+  /** Null: no top-ups by mobile money. */
+  collection: MomoProduct | null
+  /** Null: no pay-outs to mobile numbers. */
+  disbursement: MomoProduct | null
+  /** Page where the simulated phone of a payment is, followed by its reference. Null at MTN. */
+  phonePage: string | null
+}
+
+export interface MomoProduct {
+  key: string
+  user: string
+  secret: string
 }
 
 export interface BucketAccount {
@@ -365,8 +460,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     vapidPrivateKey: values.VAPID_PRIVATE_KEY ?? null,
     pushTestHosts: pushTestHosts(values, production),
     publicUrl: publicUrl(values, production),
+    payer: payerAccount(values, production),
     staff: staffRules(values, production),
     provider: providerAccount(values, production),
+    ...readPaymentAccounts(values, production),
   }
 }
 
@@ -403,6 +500,18 @@ function pushTestHosts({ PUSH_TEST_HOSTS }: z.output<typeof environment>, produc
     )
   }
   return PUSH_TEST_HOSTS ?? []
+}
+
+const TEST_IBAN = 'DE89370400440532013000'
+
+function payerAccount(values: z.output<typeof environment>, production: boolean): Payer {
+  const { PAYOUT_PAYER_IBAN, PAYOUT_PAYER_BIC, PAYOUT_PAYER_NAME: name, PAYOUT_CURRENCY: currency } = values
+  return {
+    name,
+    iban: PAYOUT_PAYER_IBAN ?? (production ? null : TEST_IBAN),
+    bic: PAYOUT_PAYER_BIC ?? null,
+    currency,
+  }
 }
 
 function staffRules(values: z.output<typeof environment>, production: boolean): StaffRules {
@@ -472,6 +581,60 @@ function providerAccount(values: z.output<typeof environment>, production: boole
   const { host, hostname } = new URL(issuer)
   const nativeClientIds = (values.OIDC_NATIVE_CLIENT_IDS ?? '').split(',').flatMap((each) => each.trim() || [])
   return { issuer, clientId, nativeClientIds, name: name ?? (hostname === 'accounts.google.com' ? 'Google' : host) }
+}
+
+function readPaymentAccounts(
+  values: z.output<typeof environment>,
+  production: boolean,
+): Pick<Config, 'stripe' | 'momo'> {
+  const accounts = { stripe: stripeAccount(values), momo: momoAccount(values) }
+  const urls = [accounts.stripe?.baseUrl, accounts.momo?.baseUrl].flatMap((url) => url ?? [])
+  if (production && !urls.every((url) => url.startsWith('https:'))) {
+    throw new StartError('In production STRIPE_BASE_URL and MOMO_BASE_URL must begin with https.')
+  }
+  return accounts
+}
+
+function stripeAccount(values: z.output<typeof environment>): StripeAccount | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  if (!secretKey && !webhookSecret) return null
+  if (!secretKey || !webhookSecret) {
+    throw new StartError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both.')
+  }
+  return {
+    secretKey,
+    webhookSecret,
+    baseUrl: values.STRIPE_BASE_URL,
+    currency: values.STRIPE_CURRENCY,
+    feePercent: values.STRIPE_FEE_PERCENT,
+    isTest: !/^(sk|rk)_live_/.test(secretKey),
+  }
+}
+
+function momoAccount(values: z.output<typeof environment>): MomoAccount | null {
+  const collection = momoProduct(values, 'COLLECTION')
+  const disbursement = momoProduct(values, 'DISBURSEMENT')
+  if (!collection && !disbursement) return null
+  const { MOMO_ENVIRONMENT } = values
+  if (!MOMO_ENVIRONMENT) throw new StartError('Set MOMO_ENVIRONMENT with the keys of MoMo: sandbox, or like mtnghana.')
+  return {
+    baseUrl: values.MOMO_BASE_URL,
+    environment: MOMO_ENVIRONMENT,
+    currency: values.MOMO_CURRENCY,
+    feePercent: values.MOMO_FEE_PERCENT,
+    isTest: MOMO_ENVIRONMENT === 'sandbox',
+    collection,
+    disbursement,
+    phonePage: null,
+  }
+}
+
+function momoProduct(values: z.output<typeof environment>, product: 'COLLECTION' | 'DISBURSEMENT'): MomoProduct | null {
+  const names = [`MOMO_${product}_KEY`, `MOMO_${product}_USER`, `MOMO_${product}_SECRET`] as const
+  const [key, user, secret] = names.map((name) => values[name])
+  if (key && user && secret) return { key, user, secret }
+  if (key || user || secret) throw new StartError(`${names.join(', ')} go together: set all three.`)
+  return null
 }
 
 /** Development generates a secret once and keeps it; production requires one. */

@@ -16,11 +16,13 @@ import { type KeyedHash, makeKeyedHash, makeTokens, type Tokens } from '@paps/fe
 import type { Providers } from '@paps/features/people/messages'
 import type { RelyingParty } from '@paps/features/people/passkeys'
 import type { FilesPort } from '@paps/features/ports/files'
+import type { PaymentProviders } from '@paps/features/ports/payment-provider'
 import type { PushPort } from '@paps/features/ports/push'
 import type { WebhookPort } from '@paps/features/ports/webhooks'
 import { openPoster } from '@paps/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 import { openLocalDisk } from './adapters/local-disk.ts'
+import { openPaymentProviders } from './adapters/open-payment-providers.ts'
 import { openProviders } from './adapters/open-providers.ts'
 import { openRedis, type Redis } from './adapters/redis.ts'
 import { openBucket } from './adapters/s3.ts'
@@ -46,6 +48,8 @@ export interface Context {
   requestSigner: Signer
   /** Mail and SMS providers. */
   providers: Providers
+  /** Takes money in and pays it out, at banks of cards and companies of mobile money. */
+  paymentProviders: PaymentProviders
   files: FilesPort
   /** Sends webhooks to stores. */
   webhooks: WebhookPort
@@ -87,6 +91,7 @@ export function makeContext(
     relyingParty: makeRelyingParty(config),
     requestSigner: makeSigner(deriveKeys(config.pinSecrets, 'idempotency')),
     providers: openProviders(config),
+    paymentProviders: openPaymentProviders(config),
     files: config.bucket ? openBucket(config.bucket) : openLocalDisk(join(config.dataDir, 'files')),
     webhooks: openWebhooks({ testHosts: config.webhookTestHosts }),
     push: openWebPush(config),

@@ -6,7 +6,17 @@ import type { Context } from '../context.ts'
 
 export type JobContext = Pick<
   Context,
-  'database' | 'keyedHash' | 'providers' | 'files' | 'webhooks' | 'push' | 'vault' | 'webhookVault' | 'now'
+  | 'database'
+  | 'money'
+  | 'keyedHash'
+  | 'providers'
+  | 'paymentProviders'
+  | 'files'
+  | 'webhooks'
+  | 'push'
+  | 'vault'
+  | 'webhookVault'
+  | 'now'
 > & {
   config: Pick<Config, 'documentSecrets' | 'publicUrl' | 'statementsDir'>
   chain: ChainWitness

@@ -1,6 +1,7 @@
 import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
 import { MAKE_EXPORT } from '@paps/features/money/exports'
 import { ALERT, PUSH, SEND_GATHERED } from '@paps/features/money/notifications'
+import { PAY_OUT } from '@paps/features/money/payouts'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
 import { VERIFY_BOOKS } from '@paps/features/money/verifications'
 import { DELIVER_WEBHOOK } from '@paps/features/money/webhooks'
@@ -16,10 +17,12 @@ import { expireDataExports, makeDataExport } from './exports.ts'
 import { FORGET, forget } from './forget.ts'
 import { importStatements } from './import-statements.ts'
 import { notifyKeys } from './notify-expiring-keys.ts'
+import { payOut, settlePayOuts } from './pay-out.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
 import { reportSmsBudget } from './report-sms-budget.ts'
 import { reward } from './reward-referral.ts'
+import { runSchedules } from './run-schedules.ts'
 import { saveIntoPots } from './save-automatically.ts'
 import { inviteByMail } from './send-staff-invitation.ts'
 import type { Task } from './task.ts'
@@ -51,6 +54,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'import-statements': { run: importStatements, everyMs: 5 * MINUTE_MS },
   'notify-expiring-keys': { run: notifyKeys, everyMs: HOUR_MS },
   [FORGET]: { run: forget, everyMs: HOUR_MS },
+  'run-schedules': { run: runSchedules, everyMs: MINUTE_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
   [VERIFY_BOOKS]: { run: verifyBooks, everyMs: 24 * HOUR_MS },
 }
@@ -65,4 +69,6 @@ export const CODE_TASKS: Readonly<Record<string, Task>> = {
 export const OUTWARD_TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_WEBHOOK]: { run: makeTellWebhook() },
   [PUSH]: { run: push },
+  [PAY_OUT]: { run: payOut },
+  'settle-pay-outs': { run: settlePayOuts, everyMs: MINUTE_MS },
 }

@@ -72,6 +72,8 @@ export const theme = createTheme({
   components: {
     // The radius of controls would make them circles, which are radio buttons.
     Checkbox: { defaultProps: { radius: 5 } },
+    // Lines between some of the choices look like a mistake.
+    SegmentedControl: { defaultProps: { withItemsBorders: false } },
     // A hint stands below its field, and an error below the hint.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { generatePath } from 'react-router'
 import { NotificationsPage } from '../../kit/notifications/notifications-page.tsx'
-import { useNoticeWords } from '../../kit/notifications/use-notice-words.ts'
+import { parseScheduleNote, useNoticeWords } from '../../kit/notifications/use-notice-words.ts'
 import { findRecordPage } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
@@ -15,6 +16,12 @@ const PAGES: Readonly<Record<string, string>> = {
   savingSkipped: urls.savings,
 }
 
+/** A notice about a schedule leads to it, where its next day can be skipped. */
+function pageOf(event: string, note: string | null): string | null {
+  const schedule = event.startsWith('schedule') ? parseScheduleNote(note) : null
+  return schedule ? generatePath(urls.schedule, { id: schedule.schedule }) : (PAGES[event] ?? null)
+}
+
 export function NotificationsScreen() {
   const { t } = useTranslation()
   const { paps_id } = useWalletUser()
@@ -22,7 +29,7 @@ export function NotificationsScreen() {
   return (
     <NotificationsPage
       wordsOf={wordsOf}
-      linkOf={({ record, event }) => (record ? findRecordPage(record, paps_id) : (PAGES[event] ?? null))}
+      linkOf={({ record, event, note }) => (record ? findRecordPage(record, paps_id) : pageOf(event, note))}
       emptyText={t('notifications.noneText')}
     />
   )
