@@ -86,7 +86,7 @@ export const bankStatement = z.object({
   matched: z.int(),
   to_review: z.int(),
   unmatched: z.int(),
-  /** What the statement before ends with, where that is not the opening balance: lines are missing in between. */
+  /** The closing balance of the statement before, where it is not the opening balance: lines are missing in between. */
   gap: z.nullable(paps),
   imported_by: z.nullable(namedPerson),
   created_at: moment,
@@ -125,7 +125,7 @@ export const MATCH_REASONS = [
 
 export type MatchReason = (typeof MATCH_REASONS)[number]
 
-/** What a line paid. */
+/** The kinds of things that a line paid. */
 export const MATCH_KINDS = ['top-up', 'credited', 'pay-out', 'card', 'mobile', 'cost', 'return'] as const
 
 export type MatchKind = (typeof MATCH_KINDS)[number]
@@ -190,7 +190,7 @@ z.globalRegistry.add(statementLine, { id: 'StatementLine' })
 
 export type StatementLine = z.output<typeof statementLine>
 
-/** What an import would do. For a CSV file without a mapping: its header and first rows only. */
+/** The effect of an import. For a CSV file without a mapping: its header and first rows only. */
 export const statementPreview = z.object({
   format: z.enum(STATEMENT_FORMATS),
   /** Whether the same file was imported before. */

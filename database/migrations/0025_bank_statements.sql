@@ -93,7 +93,7 @@ comment on table statement_lines is
 comment on column statement_lines.line_key is
   'Digest of the bank''s own id or of the content, with the number of its occurrence in the file: the same line is imported once.';
 comment on column statement_lines.amount_minor is 'Above zero: money that came; below zero: money that left.';
-comment on column statement_lines.suggestion is 'What the line may have paid, with the reasons. Replaced by every matching.';
+comment on column statement_lines.suggestion is 'The records that the line may have paid, with the reasons. Replaced by every matching.';
 comment on column statement_lines.dismissed is 'References of records that staff said this line does not pay.';
 
 create table statement_matches (
@@ -119,7 +119,7 @@ create index statement_matches_by_record on statement_matches (record_id) where 
 create unique index statement_matches_return_once on statement_matches (other_line_id) where other_line_id is not null;
 
 comment on table statement_matches is
-  'What a line of a statement paid. A waiting match reserves the line for a top-up that needs a second person.';
+  'The records that a line of a statement paid. A waiting match reserves the line for a top-up that needs a second person.';
 comment on column statement_matches.kind is
   'top-up: the line credits it. credited: the top-up was credited before. card, mobile: a provider paid its balance to the bank.';
 comment on column statement_matches.other_line_id is 'The line whose money the bank gave back.';

@@ -1381,7 +1381,7 @@ export interface StatementLines {
   state: Generated<string>;
   statement_id: string;
   /**
-   * What the line may have paid, with the reasons. Replaced by every matching.
+   * The records that the line may have paid, with the reasons. Replaced by every matching.
    */
   suggestion: Json | null;
   valued_on: string | null;

@@ -164,6 +164,7 @@ export const FINANCE_SCREENS: Screen[] = [
     shows: 'Ledger entries',
   },
   { name: 'pots', as: 'finance', path: '/backoffice/savings', shows: 'Ama M.' },
+  { name: 'reconciliation', as: 'finance', path: '/backoffice/reconciliation', shows: 'bank statements' },
   { name: 'ledger health', as: 'finance', path: '/backoffice/ledger', shows: 'Balanced' },
 ]
 

@@ -254,7 +254,7 @@ export const creditLine = route({
   },
 })
 
-/** What a line without a record is. */
+/** The kinds of lines without a record. */
 export const OTHER_MATCHES = ['card', 'mobile', 'cost', 'return'] as const
 
 export const explainLine = route({

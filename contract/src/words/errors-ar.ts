@@ -306,7 +306,6 @@ export const words: ErrorWords = {
     not_a_username: 'يجب أن يكون من 3 إلى 30 حرفًا أو رقمًا أو نقطة أو شرطة',
     username_reserved: 'محجوز؛ اختر غيره',
     not_an_email: 'يجب أن يكون عنوان بريد إلكتروني',
-    not_an_account_number: 'يجب أن يكون رقم IBAN أو رقم حساب',
     not_a_currency: 'يجب أن يكون رمز عملة من ثلاثة أحرف مثل GHS',
     not_a_country: 'يجب أن يكون رمز بلد من حرفين مثل GH',
     not_one_way: 'يجب أن تكون كلها إلى حسابات مصرفية أو كلها إلى أرقام هواتف',

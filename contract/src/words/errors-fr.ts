@@ -300,7 +300,6 @@ export const words: ErrorWords = {
     not_a_username: 'doit avoir 3 à 30 lettres, chiffres, points ou tirets',
     username_reserved: 'est réservé ; choisissez-en un autre',
     not_an_email: 'doit être une adresse e-mail',
-    not_an_account_number: 'doit être un IBAN ou un numéro de compte',
     not_a_currency: 'doit être un code de devise de trois lettres, comme GHS',
     not_a_country: 'doit être un code de pays de deux lettres, comme GH',
     not_one_way: 'doivent tous aller vers des comptes bancaires ou tous vers des mobiles',

@@ -350,7 +350,7 @@ describe('a line', () => {
     ]
     expect((await explain(payout, 'cost')).body).toMatchObject({ code: 'line_direction' })
     expect((await explain(payout, 'card')).status).toBe(200)
-    // A large cost is not explained by whoever imported the statement.
+    // A large cost is not explained by the uploader of the statement.
     expect((await explain(wire, 'cost')).body).toMatchObject({ code: 'four_eyes' })
     expect((await explain(wire, 'cost', colleague)).status).toBe(200)
   })

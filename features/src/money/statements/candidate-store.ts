@@ -16,7 +16,7 @@ interface CandidateRow {
 const DAYS = 90
 
 /**
- * Returns the top-ups that a line can still pay: orders of the last 90 days that nobody reported as paid, pending top-ups, and
+ * Returns the top-ups that a line can still pay: orders of the last 90 days without a report of payment, pending top-ups, and
  * bank transfers that staff credited before a line came.
  */
 export async function readCandidates(reader: Reader): Promise<Candidate[]> {

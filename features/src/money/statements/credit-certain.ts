@@ -79,7 +79,7 @@ async function creditOne(
   }
 }
 
-/** Explains debits by the texts of costs. The rule is of whoever wrote the texts; the caller is named as its user. */
+/** Explains debits by the texts of costs. The matches name this member of staff. */
 export async function explainCosts(database: Database, staffId: string, accountId: string, now: Date): Promise<void> {
   for (const id of await readCosts(database.kysely, accountId, MOST)) {
     await withTransaction(database, async (tx) => {

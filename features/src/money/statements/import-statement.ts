@@ -77,7 +77,7 @@ export interface ImportInput {
 
 /**
  * Imports a statement. Each line posts its journal in the transaction that inserts it, many lines at a time. The same file or
- * line again changes nothing, and an interrupted import goes on.
+ * line again changes nothing, and an interrupted import continues.
  */
 export async function importStatement(
   database: Database,

@@ -8,6 +8,7 @@ import { insertRecords } from '../records/record-store.ts'
 import { requireParty } from '../service/party-store.ts'
 import { computeTopUp, type TopUpDetails } from '../top-ups/top-up.ts'
 import { lockLinesById, lockOpenLines, presentLine } from './line-store.ts'
+import { matchPayOut } from './pay-out-lines.ts'
 import { payRecords, payTopUps } from './pay-top-ups.ts'
 
 interface Decided {
@@ -27,6 +28,7 @@ export async function matchLine(
   const suggestion = line?.suggestion ?? null
   const chosen = references ?? suggestion?.references
   if (!line || !chosen) throw new Refusal('line_without_suggestion')
+  if (line.amount_minor < 0n) return matchDebit(tx, staff, id, chosen, now)
   const isSuggested = references === undefined
   const approval = await payTopUps(
     tx,
@@ -45,6 +47,22 @@ export async function matchLine(
     after: { line_id: id, references: chosen, amount: presentPaps(line.amount_minor) },
   })
   return answer(tx, id, 'The line is matched.', approval)
+}
+
+/** A debit is a pay-out that has left the bank. */
+async function matchDebit(
+  tx: Tx,
+  staff: Caller,
+  id: string,
+  references: readonly string[],
+  now: Date,
+): Promise<Decided> {
+  const [line] = await lockOpenLines(tx, [id])
+  const [reference] = references
+  if (!line || reference === undefined || references.length > 1) throw new Refusal('line_direction')
+  await matchPayOut(tx, line, reference, { staffId: staff.userId, automatic: false, now })
+  await audit(tx, staff, { action: 'statement.match', after: { line_id: id, references } })
+  return answer(tx, id, 'The line is matched.', null)
 }
 
 /** Credits a line to a person: as a top-up of theirs, which the line has paid. */

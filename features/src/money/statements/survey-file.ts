@@ -4,7 +4,7 @@ import { emptyHead, type StatementHead } from './read/read-line.ts'
 import { readStatement } from './read/read-statement.ts'
 import type { InspectedFile, StatementFile } from './read/statement-file.ts'
 
-/** What a whole file contains. */
+/** The sums and days of a whole file. */
 export interface Survey {
   head: StatementHead
   lines: number

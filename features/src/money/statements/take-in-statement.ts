@@ -5,6 +5,7 @@ import { findUser } from '../../people/users/user-store.ts'
 import { type AccountRow, findAccountByNumber, requireAccount } from './account-store.ts'
 import { creditCertain, explainCosts } from './credit-certain.ts'
 import { type ImportInput, importStatement } from './import-statement.ts'
+import { matchPayOuts } from './pay-out-lines.ts'
 import { emptyHead } from './read/read-line.ts'
 import { readStatement } from './read/read-statement.ts'
 import { inspectFile, type StatementFile } from './read/statement-file.ts'
@@ -12,8 +13,8 @@ import { listStatements } from './statement-store.ts'
 import { suggestLines } from './suggest-lines.ts'
 
 /**
- * Imports a statement, explains costs, computes the suggestions, and credits certain lines where finance allows it: in the name of
- * whoever imported the file, or for a file from the folder of whoever allowed it.
+ * Imports a statement, explains costs, confirms pay-outs and computes the suggestions. Credits certain lines where finance allows
+ * it: in the name of the uploader, or for a file from the folder in the name of the member of staff who allowed it.
  */
 export async function takeInStatement(
   database: Database,
@@ -23,7 +24,9 @@ export async function takeInStatement(
   const { accountId, staff } = input
   const { statement, repeated } = await importStatement(database, input, now)
   const account = await requireAccount(database.kysely, accountId)
-  await explainCosts(database, staff?.userId ?? account.automatic_by ?? account.created_by, accountId, now)
+  const actingId = staff?.userId ?? account.automatic_by ?? account.created_by
+  await explainCosts(database, actingId, accountId, now)
+  await matchPayOuts(database, actingId, accountId, now)
   await suggestLines(database, accountId)
   const crediting = account.automatic ? (staff ?? (await findAllower(database, account))) : null
   const credited = crediting ? (await creditCertain(database, crediting, accountId, now)).credited : 0

@@ -31,7 +31,7 @@ export async function lockOrder(tx: Tx, userId: string, reference: string): Prom
   return rows[0] ?? null
 }
 
-/** Returns an order of anybody and locks it. */
+/** Returns the order of any customer and locks it. */
 export async function lockOrderByReference(tx: Tx, reference: string): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`select * from topup_orders where reference = ${reference} for update`.execute(tx)
   return rows[0] ?? null

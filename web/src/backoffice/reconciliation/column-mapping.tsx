@@ -30,7 +30,7 @@ interface ColumnMappingProps {
   onSave: (columns: ColumnMap) => void
 }
 
-/** Says which column of a bank's files has which field. Kept with the account. */
+/** The mapping of a bank's columns to fields. Kept with the account. */
 export function ColumnMapping({ columns, rows, known, isBusy, onSave }: ColumnMappingProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(() => propose(columns, known))

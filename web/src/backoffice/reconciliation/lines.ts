@@ -6,7 +6,7 @@ export type LinesPage = ResponseOf<'GET /api/reconciliation/lines'>
 export type StatementLine = LinesPage['data'][number]
 export type LineColumn = 'matched' | 'review' | 'unmatched'
 
-/** What the page shows: one account, and of it one day or everything. */
+/** The filter of the page: one account, and of it one day or everything. */
 export interface Shown {
   accountId: string
   day: string

@@ -96,15 +96,9 @@ function Actions({
   }
   return (
     <div className={classes.actions}>
-      {isCredit ? (
-        <Button size="xs" variant="default" onClick={() => onFind(line)}>
-          {t('reconciliation.find')}
-        </Button>
-      ) : (
-        <Button size="xs" variant="default" onClick={() => onExplain(line, 'cost')}>
-          {t('reconciliation.kinds.cost')}
-        </Button>
-      )}
+      <Button size="xs" variant="default" onClick={() => onFind(line)}>
+        {t('reconciliation.find')}
+      </Button>
       <Button size="xs" variant="default" onClick={() => onDecide(line, 'set aside')}>
         {t('reconciliation.setAside')}
       </Button>

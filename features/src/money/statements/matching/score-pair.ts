@@ -70,7 +70,7 @@ export function scorePair(line: OpenLine, typed: readonly string[], candidate: C
   reasons.push(isEqual ? 'amount_equal' : 'amount_differs')
 
   const name = bestName(line.payerName, candidate.names)
-  // Somebody else may pay for a person who gave them the reference.
+  // A relative may pay for a person, with the reference.
   const isExcused = distance === 0 && name === 'unlike'
   score += isExcused ? 0 : points.names[name]
   reasons.push(`name_${name}`)

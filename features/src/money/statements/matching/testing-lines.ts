@@ -112,7 +112,7 @@ export function makeSynthetic(count: number, seed: number): { lines: SyntheticLi
     lines.push({ line, truth: truth.map(({ reference }) => reference), error })
   }
   while (lines.length < count) addOne(random, order, add)
-  // Orders that nobody paid, so that wrong records are at hand.
+  // Unpaid orders, so that wrong records are at hand.
   for (let more = 0; more < count / 5; more += 1) order(random.chance(0.3) ? random.pick(candidates) : undefined)
   return { lines: lines.slice(0, count), candidates }
 }

@@ -14,7 +14,7 @@ export interface ReadLine {
   bankId: string | null
 }
 
-/** What a file says about itself. A reader fills it while the lines are read. */
+/** Account and balances of a file. A reader fills them while the lines are read. */
 export interface StatementHead {
   account: string | null
   currency: string | null
