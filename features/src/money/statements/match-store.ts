@@ -46,6 +46,12 @@ export async function readReserved(tx: Tx, recordId: string): Promise<bigint> {
   return rows[0]?.minor ?? 0n
 }
 
+/** Whether a line pays the record already, or is reserved for it. */
+export async function isMatched(tx: Tx, recordId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from statement_matches where record_id = ${recordId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Ends the reservation of a top-up that was credited from its lines. */
 export async function completeMatches(tx: Tx, recordId: string): Promise<void> {
   await sql`update statement_matches set state = 'done' where record_id = ${recordId} and state = 'waiting'`.execute(tx)

@@ -10,7 +10,7 @@ import { lockOrderByReference } from '../top-ups/order-store.ts'
 import { saveOrder } from '../top-ups/save-top-up.ts'
 import { decideTopUpState } from '../top-ups/top-up.ts'
 import { type LineRow, lockOpenLines } from './line-store.ts'
-import { completeMatches, insertMatch } from './match-store.ts'
+import { completeMatches, insertMatch, isMatched } from './match-store.ts'
 
 export interface Paying {
   lineIds: readonly string[]
@@ -55,6 +55,7 @@ export async function payRecords(tx: Tx, staff: Caller, paying: PayingRecords, n
     const isCredited = record.state === 'approved'
     const ofRecord = shares.filter(({ recordId }) => recordId === record.id)
     const finalMinor = ofRecord.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+    if (await isMatched(tx, record.id)) throw new Refusal('wrong_state', { state: record.state })
     if (!isCredited) decideTopUpState(record, 'approve', staff.userId)
     for (const { lineId, amountMinor } of ofRecord) {
       const kind = isCredited ? 'credited' : 'top-up'
