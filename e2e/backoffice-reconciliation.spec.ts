@@ -61,7 +61,7 @@ test('a CSV statement is mapped and imported; one line is matched, one credited,
   await expect(compared).toContainText(reference)
   await expect(compared.locator('mark').first()).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Matched' })).toContainText(reference)
+  await expect(page.getByRole('region', { name: 'Matched', exact: true })).toContainText(reference)
   expect(await papsOf(request, token)).toBe(250)
 
   const unmatched = page.getByRole('region', { name: 'Unmatched' })

@@ -56,8 +56,10 @@ test('credits no line wrongly by itself and finds nine of ten, over 5,000 lines 
   const sum = (pick: (row: Counted & { error: string }) => number) => rows.reduce((all, row) => all + pick(row), 0)
   const matchable = lines.filter(({ truth, error }) => truth.length > 0 && error !== 'paid twice').length
   const precision = sum((row) => row.automatic) / (sum((row) => row.automatic) + sum((row) => row.wrong))
-  const recall = sum((row) => row.automatic) / matchable
-  const suggested = sum((row) => row.suggested) / matchable
+  // The second payment of a top-up is nothing to find.
+  const once = (pick: (row: Counted) => number) => sum((row) => (row.error === 'paid twice' ? 0 : pick(row)))
+  const recall = once((row) => row.automatic) / matchable
+  const suggested = once((row) => row.suggested) / matchable
   console.table(rows)
   console.table([{ lines: lines.length, matchable, precision, recall, 'recall with review': suggested }])
   expect(precision).toBe(1)

@@ -57,7 +57,8 @@ export function findTypedReferences(text: string): string[] {
   return [...found]
 
   function take(part: string | undefined): void {
-    const bare = replaceLookAlikes((part ?? '').replace(/[^A-Z0-9]/g, ''))
-    if (bare.length >= 6 && bare.length <= 10 && /\d|[B-DF-HJ-NP-TV-Z]{4}/.test(bare) && found.size < 6) found.add(bare)
+    const typed = (part ?? '').replace(/[^A-Z0-9]/g, '')
+    const isWord = !/\d|[B-DF-HJ-NP-TV-Z]{4}/.test(typed)
+    if (typed.length >= 6 && typed.length <= 10 && !isWord && found.size < 6) found.add(replaceLookAlikes(typed))
   }
 }
