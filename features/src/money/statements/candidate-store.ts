@@ -33,7 +33,7 @@ export async function readCandidates(reader: Reader): Promise<Candidate[]> {
       join statement_lines l on l.id = m.line_id and l.payer_account is not null
       where paid.user_id = o.user_id
     ) known on true
-    where o.created_at > now() - make_interval(days => ${DAYS}) and u.deleted_at is null
+    where o.created_at > now() - make_interval(days => ${DAYS}) and u.deleted_at is null and o.provider is null
       and (r.id is null or r.state = 'pending' or (r.state = 'approved' and o.method = 'bank_transfer'))
       and not exists (select from statement_matches m where m.record_id = o.record_id)`.execute(reader)
   return rows.map((row) => ({

@@ -246,7 +246,7 @@ export async function findRecords(reader: Reader, lineId: string, search: string
       coalesce(u.business_name, concat_ws(' ', u.first_name, u.last_name)) as name
     from topup_orders o join users u on u.id = o.user_id left join records r on r.id = o.record_id
     cross join (select amount_minor from statement_lines where id = ${lineId}) l
-    where u.deleted_at is null and coalesce(r.state, 'pending') <> 'rejected'
+    where u.deleted_at is null and o.provider is null and coalesce(r.state, 'pending') <> 'rejected'
       and not exists (select from statement_matches m where m.record_id = o.record_id)
       and case when ${term} = '' then coalesce(r.amount_minor, o.amount_minor) = l.amount_minor
         else replace(o.reference, '-', '') ilike '%' || replace(${term}, '-', '') || '%'

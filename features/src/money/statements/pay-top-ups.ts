@@ -7,7 +7,7 @@ import { type ListedRecord, requireOwnerId } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { creditTopUp } from '../top-ups/credit-top-up.ts'
 import { lockOrderByReference } from '../top-ups/order-store.ts'
-import { saveOrder } from '../top-ups/save-top-up.ts'
+import { insertTopUp } from '../top-ups/save-top-up.ts'
 import { decideTopUpState } from '../top-ups/top-up.ts'
 import { type LineRow, lockOpenLines } from './line-store.ts'
 import { completeMatches, insertMatch, isMatched } from './match-store.ts'
@@ -36,8 +36,8 @@ export async function payTopUps(tx: Tx, staff: Caller, paying: Paying, now: Date
 
 async function lockTopUp(tx: Tx, reference: string, now: Date): Promise<ListedRecord> {
   const order = await lockOrderByReference(tx, reference)
-  if (!order) throw new Refusal('not_found')
-  if (order.record_id === null) return saveOrder(tx, order, null, now)
+  if (!order || order.provider) throw new Refusal('not_found')
+  if (order.record_id === null) return insertTopUp(tx, order, { isAnnounced: false }, now)
   return lockRecord(tx, 'topup', order.record_id)
 }
 

@@ -1,10 +1,11 @@
-import { presentPaps } from '@paps/contract'
+import { presentPaps, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { HOUSE, post } from '@paps/ledger'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { notifyDecided } from '../../people/looks/notify-queue.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
+import { endHeldPayment } from '../providers/provider-payment-store.ts'
 import { decideRecord } from '../records/decide-record.ts'
 import { type ListedRecord, requireOwnerId } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
@@ -15,7 +16,7 @@ import { notify } from '../service/notify.ts'
 import { checkOwner } from '../service/owner-check.ts'
 import { completeMatches, readReserved, releaseMatches } from '../statements/match-store.ts'
 import { buildTopUpNotice, buildTopUpResponse, type TopUpResponse } from './present-top-up.ts'
-import { computeTopUp, decideTopUpState } from './top-up.ts'
+import { computeTopUp, decideTopUpState, houseOf } from './top-up.ts'
 import { creditJournal } from './top-up-journals.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function creditTopUp(
   const ownerId = requireOwnerId(waiting)
   const check = checkOwner(ownerId)
   const isOnStatement = (await readReserved(tx, recordId)) === waiting.amount_minor
-  const posted = await post(tx, creditJournal(waiting, check, now, isOnStatement ? HOUSE.suspense : HOUSE.outside))
+  const posted = await post(tx, creditJournal(waiting, check, now, isOnStatement ? HOUSE.suspense : houseOf(waiting)))
   const arrived =
     waiting === ordered ? {} : { amountMinor: waiting.amount_minor, points: waiting.points, details: waiting.details }
   const topUp = await decideRecord(tx, waiting, { state, decidedBy: staff.userId, at: now, ...arrived })
@@ -53,6 +54,7 @@ export async function creditTopUp(
   await notify(tx, [buildTopUpNotice('topupReceiverSuccess', topUp, owner, balance)])
   await settleIncoming(tx, ownerId, topUp.amount_minor, now)
   await queueReferralReward(tx, ownerId)
+  await endHeldPayment(tx, topUp.id, 'credited', now)
   await notifyDecided(tx, 'topups', topUp.id)
   return buildTopUpResponse(topUp, owner, balance)
 }
@@ -60,6 +62,8 @@ export async function creditTopUp(
 /** Returns the record with the received amount and its points. The details keep the ordered amount. */
 async function asArrived(tx: Tx, ordered: ListedRecord, finalMinor: bigint | undefined): Promise<ListedRecord> {
   if (finalMinor === undefined || finalMinor === ordered.amount_minor) return ordered
+  // The provider confirmed the amount. Another one is a correction.
+  if (ordered.details.payment_id) throw new Refusal('wrong_state', { state: 'confirmed by a provider' })
   const { points } = computeTopUp(finalMinor, await readSettings(tx))
   return {
     ...ordered,
