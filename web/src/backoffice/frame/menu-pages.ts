@@ -73,7 +73,7 @@ const MENU: readonly MenuPage[] = [
   { name: 'redemptions', icon: IconGift, jump: '7', group: 'money' },
   { name: 'payouts', icon: IconCashBanknoteMove, jump: '9', group: 'money' },
   { name: 'debts', icon: IconReceiptRefund, jump: '8', group: 'money' },
-  { name: 'reconciliation', icon: IconFileInvoice, jump: '0', group: 'money' },
+  { name: 'reconciliation', icon: IconFileInvoice, jump: 'j', group: 'money' },
   { name: 'providerPayments', icon: IconCreditCard, jump: '0', group: 'money' },
   { name: 'realEstate', icon: IconHome, jump: 'm', group: 'content' },
   { name: 'sliders', icon: IconSlideshow, jump: 'd', group: 'content' },
