@@ -25,6 +25,10 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence
   'The line is marked as sent back.': { fr: 'La ligne est marquée comme renvoyée.', ar: 'عُلّم السطر كمُعاد.' },
   'The line is open again.': { fr: 'La ligne est de nouveau ouverte.', ar: 'فُتح السطر من جديد.' },
   '{{count}} lines are matched.': { fr: 'Lignes rapprochées : {{count}}.', ar: 'الأسطر المُطابقة: {{count}}.' },
+  'The file is cancelled. No one was paid.': {
+    fr: 'Le fichier est annulé. Personne n’a été payé.',
+    ar: 'أُلغي الملف. لم يُدفع لأحد.',
+  },
   'Returned. The person has the money and the fee again.': {
     fr: 'Retourné. La personne a de nouveau le montant et les frais.',
     ar: 'أُعيد. عاد المبلغ والرسوم إلى الشخص.',

@@ -1,4 +1,4 @@
-export { detectDelimiter, MalformedCsv, readCsv } from './read-csv.ts'
+export { detectDelimiter, MalformedCsv, streamCsv } from './stream-csv.ts'
 
 /** Leading characters that make a spreadsheet evaluate a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r]/

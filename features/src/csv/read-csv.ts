@@ -1,78 +1,66 @@
-const MAX_CELL_CHARACTERS = 20_000
-const MAX_CELLS = 200
-
-/** Thrown for text that is no CSV, with the number of the row. */
-export class MalformedCsv extends Error {
-  readonly row: number
-  constructor(row: number) {
-    super(`row ${row} of the CSV can't be read`)
-    this.row = row
-  }
+/** A row of a CSV file with the line on which it begins. */
+export interface CsvRow {
+  line: number
+  cells: string[]
 }
+
+const SEPARATORS = [',', ';', '\t'] as const
 
 /**
- * Reads CSV by RFC 4180 from chunks of text: quoted cells may contain delimiters, line ends and doubled quotes. Skips empty
- * rows. Throws MalformedCsv for a quote that does not end, and for cells or rows that are too large.
+ * Yields the rows of a CSV text (RFC 4180): quoted cells, doubled quotes, any line ending. The separator is the most frequent one
+ * of the first line. Empty lines are skipped. Throws a SyntaxError for a quote that is not closed.
  */
-export async function* readCsv(chunks: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
-  let row: string[] = []
-  let cell = ''
-  let state: 'start' | 'plain' | 'quoted' | 'quote' = 'start'
-  let count = 1
-  const endCell = () => {
-    row.push(cell)
-    if (row.length > MAX_CELLS) throw new MalformedCsv(count)
-    cell = ''
-    state = 'start'
-  }
-  for await (const chunk of chunks) {
-    let from = 0
-    for (let place = 0; place < chunk.length; place += 1) {
-      const character = chunk.charAt(place)
-      if (state === 'quoted') {
-        if (character !== '"') continue
-        cell += chunk.slice(from, place)
-        state = 'quote'
-        from = place + 1
-        continue
-      }
-      if (state === 'quote') {
-        if (character === '"') {
-          // The second of two quotes is text.
-          from = place
-          state = 'quoted'
-          continue
-        }
-        from = place
-        state = 'plain'
-      }
-      if (state === 'start' && character === '"') {
-        state = 'quoted'
-        from = place + 1
-      } else if (character === delimiter || character === '\n' || character === '\r') {
-        cell += chunk.slice(from, place)
-        from = place + 1
-        const isEmpty = character !== delimiter && row.length === 0 && cell === ''
-        endCell()
-        if (character === delimiter) continue
-        if (!isEmpty && row.some((each) => each !== '')) yield row
-        if (character === '\n') count += 1
-        row = []
-      } else state = 'plain'
+export function* readCsv(text: string): Generator<CsvRow> {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const separator = findSeparator(source)
+  let position = 0
+  let line = 1
+  while (position < source.length) {
+    const row: CsvRow = { line, cells: [] }
+    for (;;) {
+      const cell = source[position] === '"' ? readQuoted(source, position) : readPlain(source, position, separator)
+      row.cells.push(cell.text)
+      line += cell.lines
+      position = cell.end
+      if (source[position] !== separator) break
+      position++
     }
-    if (state !== 'quote') cell += chunk.slice(from)
-    if (cell.length > MAX_CELL_CHARACTERS) throw new MalformedCsv(count)
-  }
-  if (state === 'quoted') throw new MalformedCsv(count)
-  if (cell !== '' || row.length > 0) {
-    endCell()
-    if (row.some((each) => each !== '')) yield row
+    if (source[position] === '\r') position++
+    if (source[position] === '\n') position++
+    line++
+    if (row.cells.length > 1 || row.cells[0]?.trim() !== '') yield row
   }
 }
 
-/** Returns the delimiter that the first line contains most often outside of quotes. */
-export function detectDelimiter(firstLine: string): string {
-  const bare = firstLine.replace(/"[^"]*"/g, '')
-  const count = (delimiter: string) => bare.split(delimiter).length
-  return [',', ';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best))
+interface Cell {
+  text: string
+  end: number
+  /** The line breaks within the cell. */
+  lines: number
+}
+
+function readPlain(source: string, start: number, separator: string): Cell {
+  let end = start
+  while (end < source.length && source[end] !== separator && source[end] !== '\n' && source[end] !== '\r') end++
+  return { text: source.slice(start, end).trim(), end, lines: 0 }
+}
+
+function readQuoted(source: string, start: number): Cell {
+  let end = start + 1
+  for (;;) {
+    end = source.indexOf('"', end)
+    if (end === -1) throw new SyntaxError('a quote is not closed')
+    if (source[end + 1] !== '"') break
+    end += 2
+  }
+  const text = source.slice(start + 1, end).replaceAll('""', '"')
+  const after = source[end + 1]
+  if (after !== undefined && !/[,;\t\r\n]/.test(after)) throw new SyntaxError('a quote ends within a cell')
+  return { text: text.trim(), end: end + 1, lines: text.split('\n').length - 1 }
+}
+
+function findSeparator(source: string): string {
+  const [heading = ''] = source.split(/[\r\n]/, 1)
+  const count = (separator: string) => heading.split(separator).length
+  return SEPARATORS.reduce((best, each) => (count(each) > count(best) ? each : best))
 }

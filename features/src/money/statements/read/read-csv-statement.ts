@@ -1,5 +1,5 @@
 import { type ColumnMap, Refusal } from '@paps/contract'
-import { detectDelimiter, MalformedCsv, readCsv } from '../../../csv/index.ts'
+import { detectDelimiter, MalformedCsv, streamCsv } from '../../../csv/index.ts'
 import { parseDay, parseMinor, type ReadLine, refuseLine, type StatementReader } from './read-line.ts'
 
 export const SAMPLE_ROWS = 5
@@ -40,7 +40,7 @@ async function* rowsOf(chunks: AsyncIterable<string>): AsyncGenerator<string[]> 
   const lines = text.split(/\r\n|\n|\r/).slice(0, 20)
   const delimiter = detectDelimiter(lines.find((line) => /[,;\t|]/.test(line)) ?? '')
   try {
-    yield* readCsv(all(), delimiter)
+    yield* streamCsv(all(), delimiter)
   } catch (error) {
     if (error instanceof MalformedCsv) throw refuseLine(error.row, 'statement_unreadable')
     throw error
