@@ -25,6 +25,7 @@ const WORDS: Record<ApprovalKind, string> = {
   'withdrawal.approve': 'paying out a withdrawal',
   'redemption.fulfil': 'fulfilling a redemption',
   'payout.batch': 'a batch of pay-outs',
+  'payout.return': 'giving back a returned pay-out',
   'record.correct': 'a correction',
   'limits.set': 'limits above the usual',
   'setting.change': 'changing a setting',

@@ -2030,6 +2030,7 @@ export interface English {
       "withdrawal_approve": "Pay out a withdrawal",
       "redemption_fulfil": "Fulfil a redemption",
       "payout_batch": "Pay a batch of pay-outs",
+      "payout_return": "Give back a pay-out",
       "record_correct": "Correct a record",
       "limits_set": "Raise limits",
       "setting_change": "Change a setting",
