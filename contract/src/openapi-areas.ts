@@ -52,6 +52,7 @@ const DESCRIPTIONS = {
   savings: 'Savings pots.',
   schedules: 'Transfers and payments planned for later days.',
   topUps: 'Money paid in from outside.',
+  providers: 'Payments by card and mobile money, and the callbacks of their providers.',
   transfers: 'Transfers between people: a quote, then its confirmation.',
   payments: 'Payments, payment requests and refunds.',
   deposits: 'Cash handed to a store or bank for a wallet.',

@@ -64,6 +64,7 @@ import { mountPayments } from './routes/payments.ts'
 import { mountPayouts } from './routes/payouts.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
+import { mountProviders } from './routes/providers.ts'
 import { mountRecovery } from './routes/recovery.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
@@ -186,6 +187,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountSavings(app, context)
   mountSchedules(app, context)
   mountTopUps(app, context)
+  await mountProviders(app, context)
   mountRedemptions(app, context)
   mountReferrals(app, context)
   mountPayments(app, context)

@@ -32,6 +32,7 @@ import * as paymentsArea from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
+import * as providersArea from './providers.ts'
 import * as recoveryArea from './recovery.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
@@ -80,6 +81,7 @@ const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
 const { savings, ...savingRoutes } = savingsArea
 const { topUps, ...topUpRoutes } = topUpsArea
+const { providerPayments, ...providerRoutes } = providersArea
 const { transfers, ...transferRoutes } = transfersArea
 const { payments, ...paymentRoutes } = paymentsArea
 const { deposits, ...depositRoutes } = depositsArea
@@ -144,6 +146,7 @@ export const routes = {
   savings: { ...savings, ...savingRoutes },
   schedules,
   topUps: { ...topUps, ...topUpRoutes },
+  providers: { ...providerPayments, ...providerRoutes },
   transfers: { ...transfers, ...transferRoutes },
   payments: { ...payments, ...paymentRoutes },
   deposits: { ...deposits, ...depositRoutes },
