@@ -36,7 +36,7 @@ test('mobile money is resumed after leaving, and credited once the phone approve
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const page = await openWallet(browser, efua, '/topup')
   await choose(page, /^Mobile money/, '50')
-  await page.getByLabel('Mobile money number').fill('024 123 4567')
+  await page.getByLabel('Mobile money number').fill('+233 24 123 4567')
   await page.getByRole('button', { name: 'Send request to my phone' }).click()
   await expect(page.getByRole('heading', { name: 'Approve on your phone' })).toBeVisible()
 
