@@ -24,11 +24,16 @@ export interface BankBalance {
   linesMinor: bigint
 }
 
+/** Returns whether the tables of bank statements exist. */
+async function hasStatements(reader: Reader): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('statement_matches') is not null as known`.execute(reader)
+  return rows[0]?.known === true
+}
+
 /** Returns the bank accounts of the house with the balance of their latest statement. */
 export async function readBanks(reader: Reader): Promise<BankBalance[]> {
-  const { rows: tables } = await sql<{ known: boolean }>`
-    select to_regclass('bank_accounts') is not null as known`.execute(reader)
-  if (!tables[0]?.known) return []
+  if (!(await hasStatements(reader))) return []
   const { rows } = await sql<{
     id: string
     name: string
@@ -80,8 +85,12 @@ const MOST_LINES = 200
  * the sum of the others. Reads every entry of that account once.
  */
 export async function readUnconfirmed(reader: Reader): Promise<DifferenceLine[]> {
+  // A line that confirms a top-up posts under the id of its match.
+  const matches = (await hasStatements(reader))
+    ? sql`select id, record_id from statement_matches where record_id is not null`
+    : sql`select id, id as record_id from records where false`
   const { rows } = await sql<OutsideRow>`
-    with entries as (
+    with matches as (${matches}), entries as (
       select e.amount_minor, e.recorded_at, j.kind = 'bank opening' as is_opening,
         case when right(j.idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
           then right(j.idempotency_key, 36)::uuid end as key_id
@@ -92,7 +101,8 @@ export async function readUnconfirmed(reader: Reader): Promise<DifferenceLine[]>
     ), records_left as (
       select r.id as record_id, r.kind, r.details->>'reference' as reference, entries.is_opening,
         sum(entries.amount_minor)::bigint as minor, max(entries.recorded_at) as at
-      from entries left join records r on r.id = entries.key_id
+      from entries left join matches m on m.id = entries.key_id
+      left join records r on r.id = coalesce(m.record_id, entries.key_id)
       group by r.id, entries.is_opening
       having sum(entries.amount_minor) <> 0
     ), numbered as (
