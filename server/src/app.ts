@@ -67,6 +67,7 @@ import { mountPayouts } from './routes/payouts.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
 import { mountProviders } from './routes/providers.ts'
+import { mountReconciliation } from './routes/reconciliation.ts'
 import { mountRecovery } from './routes/recovery.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
@@ -190,6 +191,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountDocuments(app, context)
   mountTransfers(app, context)
   mountSavings(app, context)
+  mountReconciliation(app, context)
   mountSchedules(app, context)
   mountTopUps(app, context)
   await mountProviders(app, context)
