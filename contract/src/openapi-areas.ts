@@ -50,6 +50,7 @@ const DESCRIPTIONS = {
   redemptions: 'Points redeemed for paps.',
   referrals: 'Friends that a person brought.',
   savings: 'Savings pots.',
+  phoneTransfers: 'Money sent to phone numbers without a wallet.',
   schedules: 'Transfers and payments planned for later days.',
   topUps: 'Money paid in from outside.',
   transfers: 'Transfers between people: a quote, then its confirmation.',

@@ -799,6 +799,16 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PhoneTransfers {
+  created_at: Timestamp;
+  /**
+   * In international form. Null once the transfer has ended.
+   */
+  number: string | null;
+  record_id: string;
+  sender_id: string;
+}
+
 export interface Pictures {
   /**
    * All widths together.
@@ -1567,6 +1577,7 @@ export interface DB {
   outbox: Outbox;
   passkey_demands: PasskeyDemands;
   passkeys: Passkeys;
+  phone_transfers: PhoneTransfers;
   pictures: Pictures;
   pots: Pots;
   push_subscriptions: PushSubscriptions;

@@ -61,6 +61,7 @@ import { mountNotifications } from './routes/notifications.ts'
 import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPayLinks } from './routes/pay-links.ts'
 import { mountPayments } from './routes/payments.ts'
+import { mountPhoneTransfers } from './routes/phone-transfers.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
 import { mountRecovery } from './routes/recovery.ts'
@@ -184,6 +185,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountTransfers(app, context)
   mountSavings(app, context)
   mountSchedules(app, context)
+  mountPhoneTransfers(app, context)
   mountTopUps(app, context)
   mountRedemptions(app, context)
   mountReferrals(app, context)

@@ -29,6 +29,7 @@ import { listDecisions, readContentOverview } from './overviews.ts'
 import * as passkeys from './passkeys.ts'
 import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
+import * as phoneTransfers from './phone-transfers.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import * as recoveryArea from './recovery.ts'
@@ -142,6 +143,7 @@ export const routes = {
   referrals,
   savings: { ...savings, ...savingRoutes },
   schedules,
+  phoneTransfers,
   topUps: { ...topUps, ...topUpRoutes },
   transfers: { ...transfers, ...transferRoutes },
   payments: { ...payments, ...paymentRoutes },

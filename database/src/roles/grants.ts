@@ -40,6 +40,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   records: CHANGE,
   spending: CHANGE,
   pots: CHANGE,
+  phone_transfers: CHANGE,
   schedules: ALL,
   schedule_runs: ALL,
   topup_orders: CHANGE,

@@ -15,6 +15,7 @@ import { expireWithdrawals } from './expire-withdrawals.ts'
 import { expireDataExports, makeDataExport } from './exports.ts'
 import { FORGET, forget } from './forget.ts'
 import { notifyKeys } from './notify-expiring-keys.ts'
+import { claimPhoneTransfers, settlePhoneTransfers } from './phone-transfers.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
 import { reportSmsBudget } from './report-sms-budget.ts'
@@ -50,6 +51,8 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
   'notify-expiring-keys': { run: notifyKeys, everyMs: HOUR_MS },
   [FORGET]: { run: forget, everyMs: HOUR_MS },
+  'claim-phone-transfers': { run: claimPhoneTransfers },
+  'settle-phone-transfers': { run: settlePhoneTransfers, everyMs: MINUTE_MS },
   'run-schedules': { run: runSchedules, everyMs: MINUTE_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
   [VERIFY_BOOKS]: { run: verifyBooks, everyMs: 24 * HOUR_MS },

@@ -54,6 +54,8 @@ interface NoteNotice extends NoticeTarget {
     | 'storeRefused'
     | 'storeStopped'
     | 'exportReady'
+    | 'phoneTransferClaimed'
+    | 'phoneTransferReturned'
     | 'scheduleComing'
     | 'scheduleMade'
     | 'scheduleWaits'

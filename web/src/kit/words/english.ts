@@ -1534,7 +1534,8 @@ export interface English {
       "title": "Invite a friend",
       "text": "They join with your code, and you get points."
     },
-    "schedules": "Scheduled"
+    "schedules": "Scheduled",
+    "phoneTransfers": "To phone numbers"
   },
   "home": {
     "morning": "Good morning",
@@ -1779,6 +1780,10 @@ export interface English {
       "settlement": {
         "in": "Repaid to you",
         "out": "Debt settled"
+      },
+      "phone_transfer": {
+        "in": "Transfer received",
+        "out": "Sent to a phone number"
       }
     },
     "spoken": {
@@ -1812,7 +1817,8 @@ export interface English {
       "referralCompleted_other": "{{name}} joined with your code. You earned {{points}} points.",
       "savingCompleted": "{{paps}} paps moved from savings to your balance.",
       "correctionCompleted": "We corrected a transaction: {{paps}} paps are back in your wallet.",
-      "settlementCompleted": "{{paps}} paps that were owed to you have arrived."
+      "settlementCompleted": "{{paps}} paps that were owed to you have arrived.",
+      "phone_transferCompleted": "{{name}} sent you {{paps}} paps."
     },
     "out": {
       "transferCompleted": "You sent {{name}} {{paps}} paps, as planned.",
@@ -1826,7 +1832,9 @@ export interface English {
       "withdrawalExpired": "Your withdrawal of {{paps}} paps expired. The money is back in your balance.",
       "savingCompleted": "{{paps}} paps were saved automatically.",
       "correctionCompleted": "We corrected a transaction: {{paps}} paps were taken back.",
-      "settlementCompleted": "{{paps}} paps of this settled what you owe."
+      "settlementCompleted": "{{paps}} paps of this settled what you owe.",
+      "phone_transferCompleted": "{{name}} joined Paps and got your {{paps}} paps.",
+      "phone_transferExpired": "Nobody claimed your {{paps}} paps in 14 days. They’re back in your balance."
     },
     "decided": {
       "identityApproved": "Your identity is verified.",
@@ -2152,7 +2160,8 @@ export interface English {
       "redemption": "Redemption",
       "referral": "Referral",
       "correction": "Correction",
-      "settlement": "Debt settled"
+      "settlement": "Debt settled",
+      "phone_transfer": "Sent to a phone number"
     },
     "searchHint": "Name, Paps ID, note or reference",
     "from": "From",
@@ -2762,7 +2771,8 @@ export interface English {
         "referral": "Referral",
         "correction": "Correction",
         "settlement": "Settlement",
-        "other": "Other"
+        "other": "Other",
+        "phone_transfer": "Sent to a phone number"
       }
     },
     "periods": {
@@ -3492,7 +3502,9 @@ export interface English {
     "joinStaff": "Join the Paps team",
     "schedules": "Scheduled payments",
     "newSchedule": "Send later or repeat",
-    "scheduleEdit": "Change schedule"
+    "scheduleEdit": "Change schedule",
+    "sendPhone": "Send to a phone number",
+    "phoneTransfers": "Sent to phone numbers"
   },
   "auth": {
     "email": "Email",
@@ -3862,6 +3874,10 @@ export interface English {
       "saving": {
         "out": "Saved in {{name}}",
         "in": "Taken out of {{name}}"
+      },
+      "phone_transfer": {
+        "out": "Sent to {{name}}",
+        "in": "{{name}} sent you money"
       }
     },
     "steps": {
@@ -3889,7 +3905,8 @@ export interface English {
     "seeAll_one": "See all {{count}}",
     "seeAll_other": "See all {{count}}",
     "schedule": "Scheduled",
-    "toSchedule": "See the schedule"
+    "toSchedule": "See the schedule",
+    "phone": "Phone number"
   },
   "send": {
     "titleChoose": "Send to",
@@ -3920,7 +3937,9 @@ export interface English {
     "sendAmount": "Send {{paps}}",
     "payAmount": "Pay {{paps}}",
     "titleReviewPay": "Check and pay",
-    "later": "Send later or repeat"
+    "later": "Send later or repeat",
+    "toPhone": "Send to this number",
+    "noWallet": "No wallet has this number yet. You can still send: it’s held for 14 days until they join."
   },
   "scan": {
     "camera": "Camera view",
@@ -4120,7 +4139,8 @@ export interface English {
     "cashIn": "At a store or bank near you",
     "withdraw": "Collect cash with a code",
     "code": "Show it to be paid",
-    "schedules": "Planned and recurring payments"
+    "schedules": "Planned and recurring payments",
+    "phoneTransfers": "Money that waits to be claimed"
   },
   "schedules": {
     "all": "Your schedules",
@@ -4192,5 +4212,21 @@ export interface English {
     "save": "Save changes",
     "confirm": "{{paps}} to {{name}}: {{dates}}",
     "made": "Schedule saved."
+  },
+  "phones": {
+    "willGet": "They’ll get, once they join",
+    "heldUntil": "Held until",
+    "showAmount": "Show the amount in the SMS",
+    "hint": "We text them how to join. If nobody does, the money comes back to you.",
+    "all": "Your transfers to numbers",
+    "none": "Nothing sent to a number yet",
+    "noneText": "Type a phone number when you send. It works without a wallet.",
+    "first": "Send",
+    "until": "Waiting until {{date}}",
+    "cancel": "Cancel",
+    "cancelOf": "Cancel {{phone}}",
+    "cancelTitle": "Cancel this transfer?",
+    "cancelText": "The money returns to your balance at once.",
+    "cancelled": "Cancelled. The money is back in your balance."
   }
 }
