@@ -22,7 +22,7 @@ test('money sent to a number waits, and a newcomer who verifies the number gets 
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const his = await openWallet(browser, yaw)
   const headers = { authorization: yaw.token }
-  const asked = await request.post('/api/auth/verify-phone/send', { headers, data: { phone_number: number, pin: PIN } })
+  const asked = await request.post('/api/auth/send-phone-code', { headers, data: { phone_number: number } })
   expect(asked.ok(), await asked.text()).toBe(true)
   const code = await codeFor(number)
   const verified = await request.post('/api/auth/verify-phone', {

@@ -1,4 +1,4 @@
--- Transfers to a phone number that has no wallet: held for 14 days, claimed by whoever verifies the number, else returned.
+-- Transfers to a phone number that has no wallet: held for 14 days, claimed by the person who verifies the number, else returned.
 
 create table phone_transfers (
   record_id uuid constraint phone_transfers_pkey primary key

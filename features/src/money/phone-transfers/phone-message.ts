@@ -37,8 +37,8 @@ const SENTENCES: Record<Language, { somebody: string; money: string; of: (paps: 
 }
 
 /**
- * Builds the SMS to a number without a wallet. The only text of the sender is their name, without links and digits: nobody
- * advertises or deceives by it.
+ * Builds the SMS to a number without a wallet. The only text of the sender is their name, without links and digits, so
+ * that it can't advertise or deceive.
  */
 export function buildPhoneMessage(language: Language, { sender, amountMinor, url, days }: MessageFacts): string {
   const words = SENTENCES[language]

@@ -43,7 +43,7 @@ export interface SentToPhone {
   transfer: MoneyRecord[]
 }
 
-/** What sending needs besides money: the PIN, and messages. */
+/** The dependencies of sending besides money: the PIN and messages. */
 interface Sending {
   database: Database
   keyedHash: KeyedHash
@@ -88,8 +88,8 @@ const waitingWriter: Writer<Waiting> = {
 }
 
 /**
- * Holds money for whoever verifies a phone number, and sends an SMS to it. Says nothing about whether the number has a wallet: a
- * wallet that has it claims the money at once.
+ * Holds money for the person who verifies a phone number, and sends an SMS to it. The response does not depend on whether the
+ * number has a wallet: such a wallet claims the money at once.
  */
 export async function sendToPhone(
   money: MoneyService,
@@ -104,7 +104,7 @@ export async function sendToPhone(
   const sender = await requireParty(money.reader, senderId)
   const draft = { id: newId(), senderId, number, amountMinor: input.amount, expiresAt: phoneTransferExpiry(now) }
   if (input.preview) return { answer: await preview(money, sender, draft, now), replayed: false }
-  // Checked before the SMS is counted: a session without the PIN uses up nobody's messages.
+  // Checked before the SMS is counted: a session without the PIN uses up no messages.
   await requirePin(database, keyedHash, { userId: senderId, pin: input.pin, now })
   const refusal = await withTransaction(database, (tx) => countSms(tx, sending.smsPolicy, draft))
   if (refusal) throw refusal
