@@ -261,7 +261,7 @@ async function gatherThings(story: Story): Promise<Things> {
         token: ama.token,
         body: { phone: '+233241709999', amount: 1, pin: PIN },
       })
-    ).body.transfer[0]._id,
+    ).body.transfer[0]?._id ?? '',
     schedule: await one(
       `insert into schedules (id, owner_id, receiver_id, kind, amount_minor, every, month_day, time_zone, starts_on, next_on, due_at,
         proven_by, state, created_at, updated_at)
