@@ -34,6 +34,11 @@ export interface Claimable {
 const VERIFIED = sql`u.phone_number = p.number and u.is_phone_verified and u.deleted_at is null and u.locked_at is null
   and u.user_type in ('regular', 'store') and u.id <> p.sender_id`
 
+/** Claims that must wait: the sender is locked, or one of the two blocks the other. */
+const WAITS = sql`exists (select from users s where s.id = p.sender_id and s.locked_at is not null)
+  or exists (select from blocks b where b.user_id = u.id and b.person_id = p.sender_id)
+  or exists (select from blocks b where b.user_id = p.sender_id and b.person_id = u.id)`
+
 /** Returns transfers to the verified numbers of these people, or of everyone, oldest first. */
 export async function listClaimable(
   reader: Reader,
@@ -44,7 +49,7 @@ export async function listClaimable(
   const { rows } = await sql<Claimable>`
     select p.record_id as "recordId", u.id as "userId"
     from phone_transfers p join users u on ${VERIFIED} join records r on r.id = p.record_id
-    where p.number is not null and r.expires_at > ${now} and (${userId}::uuid is null or u.id = ${userId}::uuid)
+    where p.number is not null and r.expires_at > ${now} and not (${WAITS}) and (${userId}::uuid is null or u.id = ${userId}::uuid)
     order by p.created_at, p.record_id limit ${limit}`.execute(reader)
   return rows
 }
