@@ -56,6 +56,7 @@ const DESCRIPTIONS = {
   transfers: 'Transfers between people: a quote, then its confirmation.',
   payments: 'Payments, payment requests and refunds.',
   deposits: 'Cash handed to a store or bank for a wallet.',
+  payouts: 'Withdrawals to bank accounts and mobile numbers: destinations, batches and their files.',
   withdrawals: 'Pay-outs by a store, a bank or the platform.',
   agents: 'The day of a store or bank at its counter.',
   keys: 'API keys of stores and banks.',

@@ -799,6 +799,88 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PayoutBatches {
+  /**
+   * Request of the second person.
+   */
+  approval_id: string | null;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  cancelled_at: Timestamp | null;
+  id: string;
+  /**
+   * Number and sum of its pay-outs when it was made.
+   */
+  lines: number;
+  made_at: Timestamp;
+  made_by: string;
+  method: string;
+  state: Generated<string>;
+  total_minor: bigint;
+}
+
+export interface PayoutDestinations {
+  bank: string | null;
+  country: string;
+  created_at: Timestamp;
+  /**
+   * From here on any amount; before that little in all.
+   */
+  full_from: Timestamp;
+  holder: string;
+  id: string;
+  kind: string;
+  /**
+   * The end of the number, which is all that people and lists see.
+   */
+  last4: string;
+  /**
+   * IBAN, account number or mobile number. Null once the owner is erased.
+   */
+  number_encrypted: Buffer | null;
+  /**
+   * Keyed digest of the number, which finds it again without the number.
+   */
+  number_hash: Buffer | null;
+  removed_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Payouts {
+  amount_minor: bigint;
+  /**
+   * Journal of the statement line or provider that brought the money back.
+   */
+  back_journal: string | null;
+  batch_id: string | null;
+  created_at: Timestamp;
+  destination_id: string;
+  fee_minor: bigint;
+  id: string;
+  method: string;
+  paid_at: Timestamp | null;
+  /**
+   * Journal that took it out of house:transit when a bank or provider confirmed it.
+   */
+  paid_journal: string | null;
+  provider: string | null;
+  /**
+   * The provider's id of the pay-out; its own external id is the pay-out's.
+   */
+  provider_id: string | null;
+  reason: string | null;
+  returned_at: Timestamp | null;
+  returned_by: string | null;
+  /**
+   * Journal that gave amount and fee back to the person.
+   */
+  returned_journal: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface PhoneTransfers {
   created_at: Timestamp;
   /**
@@ -1577,6 +1659,9 @@ export interface DB {
   outbox: Outbox;
   passkey_demands: PasskeyDemands;
   passkeys: Passkeys;
+  payout_batches: PayoutBatches;
+  payout_destinations: PayoutDestinations;
+  payouts: Payouts;
   phone_transfers: PhoneTransfers;
   pictures: Pictures;
   pots: Pots;

@@ -61,6 +61,7 @@ import { mountNotifications } from './routes/notifications.ts'
 import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPayLinks } from './routes/pay-links.ts'
 import { mountPayments } from './routes/payments.ts'
+import { mountPayouts } from './routes/payouts.ts'
 import { mountPhoneTransfers } from './routes/phone-transfers.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
@@ -192,6 +193,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountPayments(app, context)
   mountDeposits(app, context)
   mountWithdrawals(app, context)
+  mountPayouts(app, context)
   mountAgents(app, context)
   mountTeam(app, context)
   mountTill(app, context)

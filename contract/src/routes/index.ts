@@ -29,6 +29,7 @@ import { listDecisions, readContentOverview } from './overviews.ts'
 import * as passkeys from './passkeys.ts'
 import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as phoneTransfers from './phone-transfers.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
@@ -149,6 +150,7 @@ export const routes = {
   payments: { ...payments, ...paymentRoutes },
   deposits: { ...deposits, ...depositRoutes },
   withdrawals: { ...withdrawals, ...withdrawalRoutes },
+  payouts,
   corrections: correctionRoutes,
   debts,
   agents,

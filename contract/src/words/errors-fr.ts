@@ -53,6 +53,13 @@ export const words: ErrorWords = {
       'Cette invitation a expiré, a déjà servi ou a été annulée. Demandez-en une nouvelle à un super admin.',
     wrong_code: 'Ce n’est pas le code de retrait. {{tries}}.',
     code_locked: 'Trop de codes erronés. Le client peut annuler ce retrait et recommencer.',
+    only_by_batch: 'Ce retrait va vers un compte bancaire ou un mobile. Payez-le dans un lot, sous Virements.',
+    destinations_full: 'Vous avez déjà {{most}} destinations. Supprimez-en une d’abord.',
+    destination_known: 'Vous avez déjà enregistré ce numéro.',
+    destination_new:
+      'Cette destination est nouvelle : il reste {{left}} paps pour son premier jour, et tout montant à partir du {{from}} UTC.',
+    payer_not_configured:
+      'Le compte payeur n’est pas configuré. Demandez PAYOUT_PAYER_IBAN à l’exploitant, ou utilisez le fichier CSV.',
     only_with_code: 'Seul le commerce paie ce retrait, avec le code du client. Vous pouvez le refuser.',
     too_many_applications: 'Vous avez fait {{most}} demandes en un jour, c’est le maximum. Attendez notre réponse.',
     not_for_banks:
@@ -279,6 +286,11 @@ export const words: ErrorWords = {
     username_reserved: 'est réservé ; choisissez-en un autre',
     not_an_email: 'doit être une adresse e-mail',
     not_a_country: 'doit être un code de pays de deux lettres, comme GH',
+    not_one_way: 'doivent tous aller vers des comptes bancaires ou tous vers des mobiles',
+    iban_country: 'ne commence pas par un pays qui utilise l’IBAN',
+    iban_length: 'n’a pas la longueur d’un IBAN de ce pays',
+    iban_mistyped: 'contient une faute de frappe. Vérifiez-le chiffre par chiffre',
+    not_an_account_number: 'doit être un numéro de compte de 6 à 24 chiffres ou lettres',
     not_a_phone_number: 'doit être un numéro de téléphone valide',
     phone_without_country: 'doit être un numéro de téléphone valide avec l’indicatif du pays',
     phone_not_mobile: 'doit être un numéro de mobile classique',

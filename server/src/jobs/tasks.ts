@@ -1,6 +1,7 @@
 import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
 import { MAKE_EXPORT } from '@paps/features/money/exports'
 import { ALERT, PUSH, SEND_GATHERED } from '@paps/features/money/notifications'
+import { PAY_OUT } from '@paps/features/money/payouts'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
 import { VERIFY_BOOKS } from '@paps/features/money/verifications'
 import { DELIVER_WEBHOOK } from '@paps/features/money/webhooks'
@@ -15,6 +16,7 @@ import { expireWithdrawals } from './expire-withdrawals.ts'
 import { expireDataExports, makeDataExport } from './exports.ts'
 import { FORGET, forget } from './forget.ts'
 import { notifyKeys } from './notify-expiring-keys.ts'
+import { payOut, settlePayOuts } from './pay-out.ts'
 import { claimPhoneTransfers, settlePhoneTransfers } from './phone-transfers.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
@@ -68,4 +70,6 @@ export const CODE_TASKS: Readonly<Record<string, Task>> = {
 export const OUTWARD_TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_WEBHOOK]: { run: makeTellWebhook() },
   [PUSH]: { run: push },
+  [PAY_OUT]: { run: payOut },
+  'settle-pay-outs': { run: settlePayOuts, everyMs: MINUTE_MS },
 }

@@ -32,6 +32,7 @@ interface Things extends Story {
   archive: string
   pushDevice: string
   passkey: string
+  destination: string
   /** An operator and an invitation of the shop. */
   operator: string
   invitation: string
@@ -107,6 +108,11 @@ const TRIED: Record<string, Attempt> = {
   'GET /api/activity/reference/{reference} reference': {
     theirs: ({ ids }) => referenceOfId('transfer', ids.sent),
     missing: () => referenceOfId('transfer', newId()),
+  },
+  'DELETE /api/payout/destinations/{id} id': { theirs: (things) => things.destination },
+  'POST /api/withdrawal destination': {
+    theirs: (things) => things.destination,
+    body: () => ({ amount: 5, pin: PIN }),
   },
   'GET /api/receipt/{id} id': recordOf('payment'),
   'PUT /api/notifications/read _id': { theirs: (things) => things.notification },
@@ -256,12 +262,13 @@ async function gatherThings(story: Story): Promise<Things> {
   return {
     ...story,
     pot: await one('select id from pots where owner_id = $1', ama.id),
-    phoneTransfer: (
-      await server.call('POST /api/phone-transfers', {
-        token: ama.token,
-        body: { phone: '+233241709999', amount: 1, pin: PIN },
-      })
-    ).body.transfer[0]?._id ?? '',
+    phoneTransfer:
+      (
+        await server.call('POST /api/phone-transfers', {
+          token: ama.token,
+          body: { phone: '+233241709999', amount: 1, pin: PIN },
+        })
+      ).body.transfer[0]?._id ?? '',
     schedule: await one(
       `insert into schedules (id, owner_id, receiver_id, kind, amount_minor, every, month_day, time_zone, starts_on, next_on, due_at,
         proven_by, state, created_at, updated_at)
@@ -300,6 +307,11 @@ async function gatherThings(story: Story): Promise<Things> {
     passkey: await one(
       `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_synced, is_backed_up, name)
       values (gen_random_uuid(), $1, decode(repeat('00', 16), 'hex'), '', 0, '{}', true, true, 'My phone') returning id`,
+      ama.id,
+    ),
+    destination: await one(
+      `insert into payout_destinations (id, user_id, kind, country, holder, number_encrypted, number_hash, last4, created_at, full_from)
+      values (gen_random_uuid(), $1, 'iban', 'DE', 'Ama Mensah', '', '', '3000', now(), now()) returning id`,
       ama.id,
     ),
     key: key.body.data._id,

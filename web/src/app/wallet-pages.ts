@@ -33,6 +33,7 @@ const SCREENS: Record<WalletPageName, Load> = {
   topUpOrder: async () => (await import('../wallet/money/top-up-order-screen.tsx')).TopUpOrderScreen,
   cashIn: async () => (await import('../wallet/counter/cash-in-screen.tsx')).CashInScreen,
   withdraw: async () => (await import('../wallet/money/withdraw-screen.tsx')).WithdrawScreen,
+  destinations: async () => (await import('../wallet/money/destinations-screen.tsx')).DestinationsScreen,
   withdrawal: async () => (await import('../wallet/money/withdrawal-screen.tsx')).WithdrawalScreen,
   sendPhone: async () => (await import('../wallet/money/send-to-phone-screen.tsx')).SendToPhoneScreen,
   phoneTransfers: async () => (await import('../wallet/money/phone-transfers-screen.tsx')).PhoneTransfersScreen,

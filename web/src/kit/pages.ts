@@ -79,6 +79,7 @@ export const pages = {
   topUpOrder: { path: '/topup/:reference', frame: 'flow', kinds: SPENDERS, words: CASH_WORDS },
   cashIn: { path: '/cashin', frame: 'wallet', kinds: SPENDERS, words: CASH_WORDS },
   withdraw: { path: '/withdraw', frame: 'flow', words: CASH_WORDS },
+  destinations: { path: '/withdraw/destinations', frame: 'wallet', kinds: SPENDERS, words: CASH_WORDS },
   withdrawal: { path: '/withdraw/:id', title: 'withdraw', frame: 'flow', words: CASH_WORDS },
   sendPhone: { path: '/send/phone', frame: 'flow', kinds: SPENDERS, words: ['wallet'] },
   phoneTransfers: { path: '/send/phones', frame: 'wallet', kinds: SPENDERS, words: ['wallet'] },

@@ -42,6 +42,10 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
   'top-up-orders.json': (userId) => sql`
     select reference, method, ${paps('amount_minor')} as amount, created_at, expires_at, record_id
     from topup_orders where user_id = ${userId} order by created_at`,
+  // The number itself is encrypted, and its owner knows it.
+  'pay-out-destinations.json': (userId) => sql`
+    select kind, country, holder, bank, '…' || last4 as number, created_at, full_from, removed_at
+    from payout_destinations where user_id = ${userId} order by created_at`,
   'limits.json': (userId) => sql`
     select ${paps('l.limit_day_minor')} as own_limit_day, ${paps('l.limit_month_minor')} as own_limit_month,
       s.day::text as day, ${paps('s.day_minor')} as spent_that_day, s.month::text as month, ${paps('s.month_minor')} as spent_that_month

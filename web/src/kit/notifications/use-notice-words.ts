@@ -25,6 +25,7 @@ const CHANGES = [
   'factorLocked',
   'factorReset',
   'deviceConfirmed',
+  'destinationAdded',
   'recoveryAsked',
   'recovered',
 ] as const

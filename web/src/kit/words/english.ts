@@ -657,10 +657,12 @@ export interface English {
     "receipt": "View receipt"
   },
   "withdraw": {
-    "titleWhere": "Withdraw cash",
+    "titleWhere": "Withdraw",
     "titleCounter": {
       "store": "At which store?",
-      "bank": "At which bank?"
+      "bank": "At which bank?",
+      "account": "To which account?",
+      "mobile": "To which number?"
     },
     "titleAmount": "How much?",
     "titleReview": "Check and withdraw",
@@ -672,11 +674,15 @@ export interface English {
       "bank": "Through a bank",
       "bankText": "At its counter, with a pick-up code.",
       "platform": "At our office",
-      "platformText": "Collect from a Paps office."
+      "platformText": "Collect from a Paps office.",
+      "account": "To a bank account",
+      "accountText": "Usually within one working day.",
+      "mobile": "To a mobile number",
+      "mobileText": "Straight to mobile money."
     },
     "before": "Your withdrawals",
     "none": "No withdrawals yet",
-    "noneText": "Choose above where to collect the cash.",
+    "noneText": "Choose above where the money should go.",
     "search": "Name or place",
     "noCounter": "No results",
     "noCounterText": "Try another name or place.",
@@ -694,7 +700,57 @@ export interface English {
     "cancelText": "The code stops working and the money returns to your balance.",
     "cancelYes": "Cancel withdrawal",
     "cancelled": "Cancelled. The money is back in your balance.",
-    "toAll": "View withdrawals"
+    "toAll": "View withdrawals",
+    "arrives": "You get",
+    "payHold": "We’ll put the money on hold until it’s paid out. You can cancel while it’s pending.",
+    "cancelPayText": "Nothing is paid out and the money returns to your balance."
+  },
+  "payTo": {
+    "names": {
+      "account": "Bank account •••• {{last4}}",
+      "mobile": "Mobile •••• {{last4}}"
+    },
+    "fresh": "New: up to {{paps}} today, any amount from {{when}}.",
+    "add": {
+      "account": "Add bank account",
+      "mobile": "Add mobile number"
+    },
+    "accountKind": "Account type",
+    "kinds": {
+      "iban": "IBAN",
+      "local": "Local account"
+    },
+    "holder": "Name of the owner",
+    "holderText": {
+      "account": "As the bank knows it.",
+      "mobile": "As the mobile company knows it."
+    },
+    "country": "Country",
+    "bank": "Name or code of the bank",
+    "number": {
+      "iban": "IBAN",
+      "local": "Account number",
+      "mobile": "Mobile number"
+    },
+    "ibanText": "Spaces don’t matter.",
+    "ibanRight": "This IBAN is valid.",
+    "problems": {
+      "iban_country": "This country doesn’t use IBANs. Choose Local account.",
+      "iban_length": "Some characters are missing or too many.",
+      "iban_mistyped": "There’s a typo. Check it digit by digit."
+    },
+    "pin": "PIN",
+    "pinText": "Confirms that you’re adding it. We’ll notify you on all channels.",
+    "added": "Added. It takes any amount from tomorrow.",
+    "manage": "Manage saved accounts and numbers",
+    "lead": "Bank accounts and mobile numbers you withdraw to. You can save 10.",
+    "none": "Nothing saved yet",
+    "noneText": "Add a bank account or a mobile number.",
+    "remove": "Remove",
+    "removeWhich": "Remove {{name}}",
+    "removed": "Removed.",
+    "removeTitle": "Remove it?",
+    "removeText": "You won’t be able to withdraw to •••• {{last4}} until you add it again. Pending pay-outs are still paid."
   },
   "balance": {
     "title": "Balance",
@@ -1854,6 +1910,7 @@ export interface English {
       "passkeyDemanded": "Larger payments now need your passkey.",
       "passkeyNotDemanded": "Your PIN confirms payments of any amount again.",
       "deviceConfirmed": "A new device was confirmed.",
+      "destinationAdded": "A bank account or mobile number to withdraw to was added. If it wasn’t you, remove it.",
       "recoveryAsked": "Someone asked to recover your account. If it wasn’t you, cancel it.",
       "recovered": "Your account was recovered.",
       "totpAdded": "An authenticator app was set up.",
@@ -1980,6 +2037,7 @@ export interface English {
       "topup_fulfil": "Credit a top-up",
       "withdrawal_approve": "Pay out a withdrawal",
       "redemption_fulfil": "Fulfil a redemption",
+      "payout_batch": "Pay a batch of pay-outs",
       "record_correct": "Correct a record",
       "limits_set": "Raise limits",
       "setting_change": "Change a setting",
@@ -2005,6 +2063,7 @@ export interface English {
       "city": "City",
       "locked": "Locked",
       "second_person": "Second person for settings, banks and staff",
+      "lines": "Pay-outs",
       "final_paps": "Amount that arrived",
       "left_to_reverse": "Left to reverse",
       "becomes_debt": "Becomes a debt",
@@ -2013,6 +2072,7 @@ export interface English {
       "ranges": "Networks"
     },
     "statuses": {
+      "proposed": "Proposed",
       "pending": "Pending",
       "approved": "Approved",
       "fulfilled": "Fulfilled",
@@ -2077,7 +2137,8 @@ export interface English {
       "activePeople": "Active people",
       "contentItem": "Edit content",
       "caseQueue": "Security cases",
-      "recoveryQueue": "Recoveries"
+      "recoveryQueue": "Recoveries",
+      "payouts": "Pay-outs"
     },
     "palette": {
       "open": "Go to a page or a person",
@@ -2859,6 +2920,10 @@ export interface English {
     "withdrawal_reject": "Rejected a withdrawal",
     "redemption_fulfil": "Paid a redemption",
     "redemption_reject": "Rejected a redemption",
+    "payout_batch": "Made a batch of pay-outs",
+    "payout_send": "Sent a batch of pay-outs",
+    "payout_download": "Downloaded a file of pay-outs",
+    "payout_return": "Returned a pay-out",
     "record_correct": "Corrected a record",
     "identity_view": "Viewed an identity document",
     "identity_approve": "Approved an identity",
@@ -3376,6 +3441,64 @@ export interface English {
       "renew": "Create new codes"
     }
   },
+  "payouts": {
+    "lead": "Withdrawals to bank accounts and mobile numbers. A batch needs two people.",
+    "show": "Show",
+    "tabs": {
+      "waiting": "Pending",
+      "batches": "Batches",
+      "sent": "Sent",
+      "paid": "Paid",
+      "returned": "Returned",
+      "failed": "Failed"
+    },
+    "methods": {
+      "bank": "Bank accounts",
+      "mobile": "Mobile numbers"
+    },
+    "method": "Way",
+    "account": "Account •••• {{last4}}",
+    "mobile": "Mobile •••• {{last4}}",
+    "all": "Select all",
+    "choose": "Select {{name}}, {{reference}}",
+    "make_one": "Make a batch of {{count}}: {{paps}}",
+    "make_other": "Make a batch of {{count}}: {{paps}}",
+    "makeTitle": "Make a batch",
+    "makeText": "A second person must approve it. Nothing is paid until then.",
+    "makeAction": "Make batch",
+    "made": "Batch made. A second person must approve it.",
+    "lines": "Pay-outs",
+    "total": "Total",
+    "none": "No pay-outs here",
+    "noneText": "New withdrawals to accounts and numbers appear here.",
+    "noneHere": "Pay-outs appear here as their status changes.",
+    "noBatch": "No batches yet",
+    "noBatchText": "Select pending pay-outs to make one.",
+    "batchName_one": "{{count}} pay-out to {{way}}",
+    "batchName_other": "{{count}} pay-outs to {{way}}",
+    "byOne": "Made by {{maker}}",
+    "byTwo": "Made by {{maker}}, approved by {{approver}}",
+    "batchStates": {
+      "proposed": "Pending",
+      "approved": "Approved",
+      "cancelled": "Cancelled"
+    },
+    "pain": "Download pain.001",
+    "csv": "Download CSV",
+    "cancel": "Cancel batch",
+    "cancelTitle": "Cancel this batch?",
+    "cancelled": "Cancelled. Its pay-outs are pending again.",
+    "approveTitle": "Approve this batch?",
+    "approveText": "{{name}} made it. The money leaves the wallets now, and the files can be downloaded for the bank.",
+    "approved": "Approved. Download the file and hand it to the bank.",
+    "rejectTitle": "Reject this batch?",
+    "rejectText": "Nothing is paid, and its pay-outs are pending again.",
+    "return": "Mark as returned",
+    "returnWhich": "Mark as returned: {{reference}}",
+    "returnTitle": "Return this pay-out?",
+    "returnText": "{{name}} gets the amount and the fee back at once. Do this only if the bank sent the money back.",
+    "returnDone": "Returned."
+  },
   "app": {
     "name": "Paps",
     "skip": "Skip to content",
@@ -3504,7 +3627,8 @@ export interface English {
     "newSchedule": "Send later or repeat",
     "scheduleEdit": "Change schedule",
     "sendPhone": "Send to a phone number",
-    "phoneTransfers": "Sent to phone numbers"
+    "phoneTransfers": "Sent to phone numbers",
+    "destinations": "Accounts and numbers"
   },
   "auth": {
     "email": "Email",
@@ -3906,7 +4030,21 @@ export interface English {
     "seeAll_other": "See all {{count}}",
     "schedule": "Scheduled",
     "toSchedule": "See the schedule",
-    "phone": "Phone number"
+    "phone": "Phone number",
+    "payout": {
+      "account": "Bank account •••• {{last4}}",
+      "mobile": "Mobile •••• {{last4}}",
+      "status": "Pay-out",
+      "states": {
+        "waiting": "Pending",
+        "batched": "Being prepared",
+        "sent": "On its way",
+        "paid": "Paid",
+        "returned": "Returned to you",
+        "failed": "Returned to you",
+        "cancelled": "Cancelled"
+      }
+    }
   },
   "send": {
     "titleChoose": "Send to",

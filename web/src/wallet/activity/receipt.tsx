@@ -11,6 +11,7 @@ import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordFace } from './money-row.tsx'
 import classes from './receipt.module.css'
+import { usePayoutFacts } from './use-payout-facts.tsx'
 import { useHeadline, useRecordWords } from './use-record-words.ts'
 import type { Story } from './use-story.ts'
 
@@ -83,6 +84,7 @@ function Facts({ story: { record, reference }, papsId }: { story: Story; papsId:
   const copy = useCopy()
   const view = viewRecord(record, papsId)
   const words = useRecordWords()(record, papsId)
+  const payoutFacts = usePayoutFacts()
   const facts: { label: string; value: ReactNode }[] = [
     ...(view.other
       ? [
@@ -108,6 +110,7 @@ function Facts({ story: { record, reference }, papsId }: { story: Story; papsId:
     ...(record.phone && view.side === 'out'
       ? [{ label: t('receipt.phone'), value: <bdi dir="ltr">{record.phone}</bdi> }]
       : []),
+    ...payoutFacts(record.payout),
     ...(record.note ? [{ label: t('receipt.note'), value: <bdi>{record.note}</bdi> }] : []),
     ...(record.reason ? [{ label: t('receipt.reason'), value: <bdi>{record.reason}</bdi> }] : []),
     { label: t('receipt.type'), value: words.what },
