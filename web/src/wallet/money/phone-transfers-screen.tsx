@@ -51,7 +51,7 @@ function PhoneRow({ record }: { record: MoneyRecord }) {
   const format = useFormats()
   const dispatch = useAppDispatch()
   const [isAsking, setAsking] = useState(false)
-  const { _id: id, phone, amount, status, expires_at, receiver } = record
+  const { _id: id, phone = '', amount, status, expires_at, receiver } = record
 
   async function cancel(): Promise<void> {
     const { update, transfer } = await call('DELETE /api/phone-transfers/{id}', { params: { id } })
