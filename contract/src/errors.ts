@@ -214,6 +214,8 @@ export const ERRORS = {
     status: 409,
     sentence: 'You have {{most}} pending top-ups, the maximum. Pay one, or wait until it expires.',
   },
+  method_unavailable: { status: 422, sentence: 'This way to pay isn’t available right now. Choose another one.' },
+  wrong_signature: { status: 400, sentence: 'The signature is wrong.' },
   order_expired: {
     status: 409,
     sentence: 'Top-up {{reference}} has expired. Already paid? Start a new one and name it as proof.',
@@ -349,6 +351,10 @@ export const ERRORS = {
   },
   rate_limited: { status: 429, sentence: 'Too many attempts. Please wait {{time}}.' },
   internal: { status: 500, sentence: 'Something went wrong on our side.' },
+  provider_unavailable: {
+    status: 503,
+    sentence: 'We can’t reach the payment provider. You haven’t been charged. Try again, or choose another way to pay.',
+  },
   busy: { status: 503, sentence: 'We’re very busy. Please try again in a moment.' },
   outcome_unknown: {
     status: 503,

@@ -53,6 +53,7 @@ const DESCRIPTIONS = {
   phoneTransfers: 'Money sent to phone numbers without a wallet.',
   schedules: 'Transfers and payments planned for later days.',
   topUps: 'Money paid in from outside.',
+  providers: 'Payments by card and mobile money, and the callbacks of their providers.',
   transfers: 'Transfers between people: a quote, then its confirmation.',
   payments: 'Payments, payment requests and refunds.',
   deposits: 'Cash handed to a store or bank for a wallet.',

@@ -946,6 +946,41 @@ export interface Pots {
   updated_at: Timestamp;
 }
 
+export interface ProviderPayments {
+  amount_minor: bigint;
+  asks: Generated<number>;
+  created_at: Timestamp;
+  currency: string;
+  dispute: Generated<string>;
+  expires_at: Timestamp;
+  /**
+   * The provider's identifier, once it has accepted the payment.
+   */
+  external_id: string | null;
+  fee_minor: bigint;
+  id: string;
+  is_test: boolean;
+  /**
+   * When the provider is asked for the state next. Null: no more.
+   */
+  next_ask_at: Timestamp | null;
+  provider: string;
+  reason: string | null;
+  record_id: string | null;
+  reference: string;
+  /**
+   * The part that the provider returned to the payer, by refunds and disputes.
+   */
+  returned_minor: Generated<bigint>;
+  /**
+   * differs: the provider confirmed another amount or currency, nothing is credited. held: confirmed, the top-up waits for staff.
+   */
+  state: Generated<string>;
+  updated_at: Timestamp;
+  url: string | null;
+  user_id: string;
+}
+
 export interface PushSubscriptions {
   /**
    * Authentication secret of the browser (Web Push).
@@ -1378,6 +1413,10 @@ export interface TopupOrders {
   expires_at: Timestamp;
   method: string;
   /**
+   * Null: the owner reports the payment, and staff approve it.
+   */
+  provider: string | null;
+  /**
    * The top-up that the owner saved after paying.
    */
   record_id: string | null;
@@ -1665,6 +1704,7 @@ export interface DB {
   phone_transfers: PhoneTransfers;
   pictures: Pictures;
   pots: Pots;
+  provider_payments: ProviderPayments;
   push_subscriptions: PushSubscriptions;
   queue_looks: QueueLooks;
   rate_limits: RateLimits;

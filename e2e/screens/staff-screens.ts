@@ -154,6 +154,7 @@ export const FINANCE_SCREENS: Screen[] = [
   },
   { name: 'payments', as: 'finance', path: '/backoffice/payments', shows: 'PY-' },
   { name: 'all deposits', as: 'finance', path: '/backoffice/deposits', shows: 'DP-' },
+  { name: 'provider payments', as: 'finance', path: '/backoffice/provider-payments', shows: 'Provider payments' },
   { name: 'all top-ups', as: 'finance', path: '/backoffice/topups', shows: 'TU-' },
   { name: 'redemptions', as: 'finance', path: '/backoffice/redemptions', shows: 'RD-' },
   {

@@ -85,6 +85,14 @@ async function schedule(page: Page): Promise<string> {
   return `/schedules/${(await made.json()).data._id}`
 }
 
+async function cardPayment(page: Page): Promise<string> {
+  const headers = { authorization: await tokenOf(page.request, 'ama@demo.paps') }
+  const order = { paps: 20, method: 'card' }
+  const { reference } = await (await page.request.post('/api/topup/order', { headers, data: order })).json()
+  const { _id } = await (await page.request.post('/api/topup/payment', { headers, data: { reference } })).json()
+  return `/topup/pay/${_id}`
+}
+
 async function crop(page: Page): Promise<void> {
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
   await page.locator('input[type=file]').setInputFiles(picture)
@@ -133,7 +141,15 @@ export const MONEY_SCREENS: Screen[] = [
 
 export const CASH_SCREENS: Screen[] = [
   { name: 'top-up', as: 'ama', path: '/topup', shows: 'Your top-ups' },
-  { name: 'top-up order', as: 'ama', path: '/topup', steps: way('Mobile money', '25'), shows: 'Already paid?' },
+  {
+    name: 'top-up by mobile money',
+    as: 'ama',
+    path: '/topup',
+    steps: way('Mobile money', '25'),
+    shows: 'Mobile money number',
+  },
+  { name: 'top-up by card, pending', as: 'ama', path: cardPayment, shows: 'Waiting for your bank' },
+  { name: 'top-up order', as: 'ama', path: '/topup', steps: way('Bank transfer', '25'), shows: 'Already paid?' },
   { name: 'cash-in', as: 'ama', path: '/cashin', shows: 'How it works' },
   { name: 'withdrawal', as: 'ama', path: '/withdraw', shows: 'Your withdrawals' },
   {

@@ -65,6 +65,7 @@ import { mountPayouts } from './routes/payouts.ts'
 import { mountPhoneTransfers } from './routes/phone-transfers.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
+import { mountProviders } from './routes/providers.ts'
 import { mountRecovery } from './routes/recovery.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
@@ -188,6 +189,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountSchedules(app, context)
   mountPhoneTransfers(app, context)
   mountTopUps(app, context)
+  await mountProviders(app, context)
   mountRedemptions(app, context)
   mountReferrals(app, context)
   mountPayments(app, context)

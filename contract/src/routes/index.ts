@@ -33,6 +33,7 @@ import * as payouts from './payouts.ts'
 import * as phoneTransfers from './phone-transfers.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
+import * as providersArea from './providers.ts'
 import * as recoveryArea from './recovery.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
@@ -81,6 +82,7 @@ const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
 const { savings, ...savingRoutes } = savingsArea
 const { topUps, ...topUpRoutes } = topUpsArea
+const { providerPayments, ...providerRoutes } = providersArea
 const { transfers, ...transferRoutes } = transfersArea
 const { payments, ...paymentRoutes } = paymentsArea
 const { deposits, ...depositRoutes } = depositsArea
@@ -146,6 +148,7 @@ export const routes = {
   schedules,
   phoneTransfers,
   topUps: { ...topUps, ...topUpRoutes },
+  providers: { ...providerPayments, ...providerRoutes },
   transfers: { ...transfers, ...transferRoutes },
   payments: { ...payments, ...paymentRoutes },
   deposits: { ...deposits, ...depositRoutes },

@@ -126,6 +126,10 @@ export const words: ErrorWords = {
       other: 'Vous avez {{available}} points, et il en faut {{needed}}.',
     },
     too_many_orders: 'Vous avez {{most}} recharges en attente, le maximum. Payez-en une ou attendez son expiration.',
+    method_unavailable: 'Ce moyen de paiement n’est pas disponible pour le moment. Choisissez-en un autre.',
+    wrong_signature: 'La signature est incorrecte.',
+    provider_unavailable:
+      'Le prestataire de paiement ne répond pas. Rien n’a été débité. Réessayez ou choisissez un autre moyen.',
     order_expired:
       'La commande {{reference}} a expiré. Commandez à nouveau, et indiquez-la comme preuve si vous avez déjà payé.',
     pot_locked: 'Cette tirelire est bloquée jusqu’au {{date}}. D’ici là, vous pouvez y ajouter, mais rien en sortir.',

@@ -48,6 +48,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   schedule_runs: ALL,
   topup_orders: CHANGE,
   topup_proofs: ALL,
+  provider_payments: CHANGE,
   notifications: ALL,
   alert_windows: ALL,
   waiting_alerts: ALL,

@@ -2,12 +2,14 @@ import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
 import { MAKE_EXPORT } from '@paps/features/money/exports'
 import { ALERT, PUSH, SEND_GATHERED } from '@paps/features/money/notifications'
 import { PAY_OUT } from '@paps/features/money/payouts'
+import { ASK_PAYMENT } from '@paps/features/money/providers'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
 import { VERIFY_BOOKS } from '@paps/features/money/verifications'
 import { DELIVER_WEBHOOK } from '@paps/features/money/webhooks'
 import { DELIVER_CODE, DELIVER_MESSAGE, REPORT_SMS_BUDGET } from '@paps/features/people/messages'
 import { SEND_STAFF_INVITATION } from '@paps/features/people/staff'
 import { alert, alertGathered, push } from './alert.ts'
+import { askOverdue, askProvider } from './ask-payment.ts'
 import { deliver } from './deliver.ts'
 import { drawDemo, handInDemo } from './draw-demo.ts'
 import { expireApprovals } from './expire-approvals.ts'
@@ -51,6 +53,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'expire-requests': { run: expirePaymentRequests, everyMs: MINUTE_MS },
   'expire-approvals': { run: expireApprovals, everyMs: MINUTE_MS },
   'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
+  'ask-overdue-payments': { run: askOverdue, everyMs: MINUTE_MS },
   'notify-expiring-keys': { run: notifyKeys, everyMs: HOUR_MS },
   [FORGET]: { run: forget, everyMs: HOUR_MS },
   'claim-phone-transfers': { run: claimPhoneTransfers },
@@ -70,6 +73,7 @@ export const CODE_TASKS: Readonly<Record<string, Task>> = {
 export const OUTWARD_TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_WEBHOOK]: { run: makeTellWebhook() },
   [PUSH]: { run: push },
+  [ASK_PAYMENT]: { run: askProvider },
   [PAY_OUT]: { run: payOut },
   'settle-pay-outs': { run: settlePayOuts, everyMs: MINUTE_MS },
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Access, newId, newPapsId, newTopUpReference, type Route, referenceOfId, routeTable } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { type Simulators, startSimulators } from '../../src/simulators/start-simulators.ts'
 import { makeHolder, PIN } from '../../testing/money.ts'
 import { drawPicture, formOf } from '../../testing/pictures.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -20,6 +21,8 @@ interface Things extends Story {
   submission: string
   /** A top-up that she ordered, with a picture of the payment. */
   order: string
+  /** Her payment by card. */
+  payment: string
   quotes: Record<'transfer' | 'payment' | 'request', string>
   pickUp: { id: string; code: string }
   draft: string
@@ -132,6 +135,8 @@ const TRIED: Record<string, Attempt> = {
   'POST /api/topup/proof reference': order,
   'GET /api/topup/proof/{reference} reference': order,
   'POST /api/topup/save reference': order,
+  'POST /api/topup/payment reference': order,
+  'GET /api/topup/payment/{id} id': { theirs: (things) => things.payment },
   'POST /api/payment request_id': recordOf('request'),
   'POST /api/transfer/send quote_id': quoteOf('transfer'),
   'POST /api/payment/send quote_id': quoteOf('payment'),
@@ -177,6 +182,8 @@ const MEANT_FOR_OTHERS: Record<string, string> = {
   'POST /api/ads/views followed': 'ads that everybody sees, counted for nobody',
   'POST /api/passkey/ id':
     'what the device calls its new key; one that exists is refused: server/src/routes/passkeys.test.ts',
+  'POST /api/providers/momo/{id} id': 'a callback of MTN: the state is read there',
+  'PUT /api/providers/momo/{id} id': 'a callback of MTN: the state is read there',
   'PUT /api/profile/pin _id': 'the name of a question',
   'POST /api/profile/update_security_questions _id': 'the name of a question',
 }
@@ -187,12 +194,15 @@ const NAMES_SOMETHING = new Set(['id', '_id', 'receiver', 'paps_id', 'person', '
 const NOBODY = '127.0.0.1:9'
 
 let server: TestApp
+let simulators: Simulators
 let witness: Witness
 let things: Things
 let strangers: { person: string; store: string; bank: string; support: string }
 
 beforeAll(async () => {
-  server = await startTestApp({ config: { webhookTestHosts: [NOBODY] } })
+  simulators = await startSimulators()
+  const config = { webhookTestHosts: [NOBODY], stripe: simulators.stripe.account }
+  server = await startTestApp({ config })
   await holdJobs(server.database)
   const made = await Promise.all([
     makeHolder(server, { paps: 100_000n }),
@@ -205,7 +215,10 @@ beforeAll(async () => {
   things = await gatherThings(await tellStory(server))
   witness = await callWitness(server.database)
 }, 60_000)
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await simulators.close()
+})
 
 async function gatherThings(story: Story): Promise<Things> {
   const { ama, kofi, shop, bank } = story
@@ -221,6 +234,11 @@ async function gatherThings(story: Story): Promise<Things> {
   const ordered = await server.call('POST /api/topup/order', { token, body: { paps: 9, method: 'office' } })
   const reference = ordered.body.reference ?? ''
   await server.call('POST /api/topup/proof', { token, form: formOf({ reference, file: picture }) })
+  const byCard = await server.call('POST /api/topup/order', { token, body: { paps: 9, method: 'card' } })
+  const paying = await server.call('POST /api/topup/payment', {
+    token,
+    body: { reference: byCard.body.reference ?? '' },
+  })
   const held = await server.call('POST /api/withdrawal', {
     token,
     body: { receiver: bank.papsId, amount: 5, pin: PIN },
@@ -285,6 +303,7 @@ async function gatherThings(story: Story): Promise<Things> {
     notification: await one('select id from notifications where user_id = $1', ama.id),
     submission: await one('select id from identity_submissions'),
     order: reference,
+    payment: paying.body._id,
     quotes: {
       transfer: await quote('/api/transfer', kofi.papsId),
       payment: await quote('/api/payment', shop.papsId),

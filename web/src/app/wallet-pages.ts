@@ -30,6 +30,7 @@ const SCREENS: Record<WalletPageName, Load> = {
   requests: async () => (await import('../wallet/money/requests-screen.tsx')).RequestsScreen,
   payRequest: async () => (await import('../wallet/money/pay-request-screen.tsx')).PayRequestScreen,
   topUp: async () => (await import('../wallet/money/top-up-screen.tsx')).TopUpScreen,
+  topUpPayment: async () => (await import('../wallet/money/top-up-payment-screen.tsx')).TopUpPaymentScreen,
   topUpOrder: async () => (await import('../wallet/money/top-up-order-screen.tsx')).TopUpOrderScreen,
   cashIn: async () => (await import('../wallet/counter/cash-in-screen.tsx')).CashInScreen,
   withdraw: async () => (await import('../wallet/money/withdraw-screen.tsx')).WithdrawScreen,

@@ -76,6 +76,7 @@ export const pages = {
   requests: { path: '/requests', frame: 'wallet', kinds: SPENDERS, words: ['wallet'] },
   payRequest: { path: '/requests/:id/pay', title: 'pay', frame: 'flow', kinds: SPENDERS, words: ['wallet'] },
   topUp: { path: '/topup', frame: 'flow', kinds: SPENDERS, words: CASH_WORDS },
+  topUpPayment: { path: '/topup/pay/:id', title: 'topUp', frame: 'flow', kinds: SPENDERS, words: CASH_WORDS },
   topUpOrder: { path: '/topup/:reference', frame: 'flow', kinds: SPENDERS, words: CASH_WORDS },
   cashIn: { path: '/cashin', frame: 'wallet', kinds: SPENDERS, words: CASH_WORDS },
   withdraw: { path: '/withdraw', frame: 'flow', words: CASH_WORDS },

@@ -42,6 +42,10 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
   'top-up-orders.json': (userId) => sql`
     select reference, method, ${paps('amount_minor')} as amount, created_at, expires_at, record_id
     from topup_orders where user_id = ${userId} order by created_at`,
+  'top-up-payments.json': (userId) => sql`
+    select id, reference, provider, external_id, ${paps('amount_minor')} as amount, ${paps('fee_minor')} as fee, currency,
+      state as status, created_at, updated_at, record_id
+    from provider_payments where user_id = ${userId} order by created_at`,
   // The number itself is encrypted, and its owner knows it.
   'pay-out-destinations.json': (userId) => sql`
     select kind, country, holder, bank, '…' || last4 as number, created_at, full_from, removed_at

@@ -638,7 +638,80 @@ export interface English {
     },
     "points": "Points",
     "said": "Reported",
-    "receipt": "View receipt"
+    "receipt": "View receipt",
+    "titlePay": "Confirm and pay",
+    "instant": {
+      "card": {
+        "name": "Card",
+        "how": "Credited in seconds.",
+        "submit": "Continue to card payment",
+        "continue": "Continue to card payment",
+        "waiting": "Waiting for your bank",
+        "waitingText": "Finish paying on the card page. This page updates automatically."
+      },
+      "mobile_money": {
+        "name": "Mobile money",
+        "how": "Approve on your phone. Credited in seconds.",
+        "submit": "Send request to my phone",
+        "waiting": "Approve on your phone",
+        "waitingText": "We sent a payment request to your phone. Enter your mobile money PIN there."
+      }
+    },
+    "pay": {
+      "title": "Your payment",
+      "fee": "Fee",
+      "feePercent": "{{percent}}% fee.",
+      "noFee": "No fee.",
+      "credited": "You get",
+      "paid": "You pay",
+      "mark": "Test",
+      "phone": "Mobile money number",
+      "phoneText": "We’ll send the payment request to this number.",
+      "test": "Test mode: no real money moves.",
+      "testPhone": "Open the test phone",
+      "long": "Taking longer than usual? You can leave this page. We keep checking and notify you when the money arrives.",
+      "again": "Try again",
+      "otherWay": "Choose another way to pay",
+      "home": "Go to home",
+      "underWay": "Under way",
+      "missingText": "Check the link, or start a new top-up.",
+      "unreadable": "We couldn’t load this payment",
+      "states": {
+        "review": "We’re checking your payment",
+        "credited": "Your money has arrived",
+        "failed": "Payment failed",
+        "expired": "Payment expired",
+        "rejected": "Not credited",
+        "reversed": "Payment reversed"
+      },
+      "texts": {
+        "review": "Nothing more to do. We’ll notify you when it’s decided.",
+        "credited": "It was credited to your balance.",
+        "failed": "You haven’t been charged.",
+        "expired": "You haven’t been charged.",
+        "rejected": "We couldn’t credit this payment. It goes back to you.",
+        "reversed": "The payment was returned to you, so we took the money back."
+      },
+      "chips": {
+        "waiting": "Pending",
+        "review": "In review",
+        "credited": "Credited",
+        "failed": "Failed",
+        "expired": "Expired",
+        "rejected": "Rejected",
+        "reversed": "Reversed"
+      },
+      "reasons": {
+        "declined": "Your bank declined the card. Try another card.",
+        "no_funds": "There isn’t enough money on it. Try a smaller amount or another way.",
+        "not_approved": "The payment wasn’t approved. Try again when you’re ready.",
+        "unknown_payer": "This number has no mobile money account. Check the number.",
+        "expired": "The time to pay ran out. You haven’t been charged.",
+        "limit": "It’s above the limit of your card or account. Try a smaller amount.",
+        "not_started": "We couldn’t reach the payment provider. You haven’t been charged.",
+        "other": "The payment didn’t go through. You haven’t been charged."
+      }
+    }
   },
   "cashIn": {
     "title": "Pay in cash",
@@ -2138,7 +2211,8 @@ export interface English {
       "contentItem": "Edit content",
       "caseQueue": "Security cases",
       "recoveryQueue": "Recoveries",
-      "payouts": "Pay-outs"
+      "payouts": "Pay-outs",
+      "providerPayments": "Provider payments"
     },
     "palette": {
       "open": "Go to a page or a person",
@@ -3002,7 +3076,8 @@ export interface English {
     "methods": {
       "bank_transfer": "Bank transfer",
       "mobile_money": "Mobile money",
-      "office": "At our office"
+      "office": "At our office",
+      "card": "Card"
     },
     "topUp": {
       "lead": "Approve once you’ve seen the money arrive.",
@@ -3498,6 +3573,39 @@ export interface English {
     "returnTitle": "Return this pay-out?",
     "returnText": "{{name}} gets the amount and the fee back at once. Do this only if the bank sent the money back.",
     "returnDone": "Returned."
+  },
+  "providers": {
+    "provider": "Provider",
+    "external": "Provider’s ID",
+    "owner": "Owner",
+    "fee": "Fee",
+    "test": "Test",
+    "returned": "Returned",
+    "dispute": "Dispute",
+    "noRecord": "No top-up was made from this payment.",
+    "disputes": {
+      "none": "None",
+      "open": "Open",
+      "won": "Won",
+      "lost": "Lost"
+    },
+    "providers": {
+      "stripe": "Stripe",
+      "momo": "MTN MoMo"
+    },
+    "states": {
+      "created": "Starting",
+      "waiting": "Pending",
+      "failed": "Failed",
+      "expired": "Expired",
+      "differs": "Differs",
+      "held": "On hold",
+      "credited": "Credited",
+      "rejected": "Rejected",
+      "reversed": "Reversed"
+    },
+    "payment": "Provider payment",
+    "open": "View payment"
   },
   "app": {
     "name": "Paps",
