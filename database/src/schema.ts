@@ -219,6 +219,58 @@ export interface Blocks {
   user_id: string;
 }
 
+export interface BulkPayments {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  /**
+   * SHA-256 of the file.
+   */
+  digest: string;
+  ended_at: Timestamp | null;
+  file_name: string;
+  id: string;
+  /**
+   * The process that pays the rows renews it. Another one continues after it.
+   */
+  leased_until: Timestamp | null;
+  owner_id: string;
+  payments: number;
+  /**
+   * Points per 100 paps when the file was checked.
+   */
+  per_hundred: Numeric;
+  started_at: Timestamp | null;
+  /**
+   * checked: every row passed. waiting: for a second person. queued: may start. running, done: rows are paid or refused one by one.
+   */
+  state: Generated<string>;
+  total_minor: bigint;
+  warnings: Generated<number>;
+}
+
+export interface BulkRows {
+  amount_minor: bigint;
+  bulk_id: string;
+  /**
+   * Why the payment was refused.
+   */
+  code: string | null;
+  ended_at: Timestamp | null;
+  /**
+   * Line of the file. The heading is line 1.
+   */
+  line: number;
+  note: string | null;
+  receiver_id: string;
+  /**
+   * The receiver as the file names them. Removed when one of the two accounts is erased.
+   */
+  receiver_text: string | null;
+  record_id: string;
+  reference: string | null;
+  state: Generated<string>;
+}
+
 export interface Categories {
   changed_by: string | null;
   created_at: Generated<Timestamp>;
@@ -269,6 +321,14 @@ export interface ChainLinks {
    */
   relinks: bigint | null;
   to_xid: string;
+}
+
+export interface ChartOfAccounts {
+  code: string;
+  kind: string;
+  name: string;
+  updated_at: Timestamp;
+  updated_by: string;
 }
 
 export interface Codes {
@@ -542,6 +602,18 @@ export interface LedgerAccounts {
    * Version of the last entry.
    */
   version: Generated<bigint>;
+}
+
+export interface LedgerDays {
+  /**
+   * Credits less debits since the beginning. Negative: a debit balance.
+   */
+  closing_minor: Numeric;
+  credit_minor: Numeric;
+  currency: string;
+  day: string;
+  debit_minor: Numeric;
+  kind: string;
 }
 
 export interface LedgerEntries {
@@ -1108,6 +1180,53 @@ export interface Recoveries {
   wrapped_key: Buffer;
 }
 
+export interface SafeguardingReports {
+  /**
+   * The bank accounts with their latest statements.
+   */
+  accounts: Json;
+  available_minor: bigint;
+  /**
+   * The closing balances of the latest statements.
+   */
+  bank_minor: bigint;
+  card_minor: bigint;
+  /**
+   * Redeemed points and claims that the house paid. Negative: the house owes it to the account.
+   */
+  costs_minor: bigint;
+  day: string;
+  debts_minor: bigint;
+  fees_minor: bigint;
+  held_minor: bigint;
+  id: string;
+  lines: Json;
+  made_at: Timestamp;
+  mobile_minor: bigint;
+  /**
+   * The sum of the lines.
+   */
+  named_minor: bigint;
+  pots_minor: bigint;
+  /**
+   * Null for the daily report.
+   */
+  started_by: string | null;
+  /**
+   * equal: to the cent. named: every difference is a line. broken: a difference has no line.
+   */
+  state: string;
+  /**
+   * Paid in and not credited, less taken and not explained.
+   */
+  suspense_minor: bigint;
+  /**
+   * Pay-outs under way.
+   */
+  transit_minor: bigint;
+  unexplained_minor: bigint;
+}
+
 export interface ScheduleRuns {
   amount_minor: bigint;
   attempts: Generated<number>;
@@ -1665,9 +1784,12 @@ export interface DB {
   audit_log: AuditLog;
   audits: Audits;
   blocks: Blocks;
+  bulk_payments: BulkPayments;
+  bulk_rows: BulkRows;
   categories: Categories;
   category_tally: CategoryTally;
   chain_links: ChainLinks;
+  chart_of_accounts: ChartOfAccounts;
   codes: Codes;
   content: Content;
   content_pictures: ContentPictures;
@@ -1684,6 +1806,7 @@ export interface DB {
   job_schedules: JobSchedules;
   jobs: Jobs;
   ledger_accounts: LedgerAccounts;
+  ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
   ledger_holds: LedgerHolds;
   ledger_identity: LedgerIdentity;
@@ -1710,6 +1833,7 @@ export interface DB {
   rate_limits: RateLimits;
   records: Records;
   recoveries: Recoveries;
+  safeguarding_reports: SafeguardingReports;
   schedule_runs: ScheduleRuns;
   schedules: Schedules;
   second_person_rule: SecondPersonRule;

@@ -159,6 +159,14 @@ export const CASH_SCREENS: Screen[] = [
     steps: way('At our office', '10'),
     shows: 'You get in cash',
   },
+  {
+    name: 'new bank account',
+    as: 'ama',
+    path: '/withdraw',
+    steps: (page) => press(page, 'To a bank account'),
+    shows: 'Name of the owner',
+  },
+  { name: 'saved destinations', as: 'ama', path: '/withdraw/destinations', shows: 'Add bank account' },
   { name: 'hidden pick-up code', as: 'ama', path: pendingWithdrawal, shows: 'Show pick-up code' },
   {
     name: 'PIN for a pick-up code',
@@ -229,6 +237,37 @@ async function withWebhook(page: Page): Promise<string> {
   return '/integrations'
 }
 
+/** Uploads a file in which each line has an error. */
+async function uploadWrong(page: Page): Promise<void> {
+  const file = Buffer.from('receiver,amount,note,reference\nnobody@example.com,10,,S-1\n,"1,000",,S-2\n')
+  await page.locator('input[type=file]').setInputFiles({ name: 'salaries.csv', mimeType: 'text/csv', buffer: file })
+}
+
+/** Checks a file of payments to demo people. */
+async function checkFile(page: Page) {
+  const headers = { authorization: await tokenOf(page.request, 'shop@demo.paps') }
+  const rows = [
+    'ama@demo.paps,12.50,November,S-1',
+    'kofi@demo.paps,12.50,November,S-2',
+    'ama@demo.paps,12.50,Bonus,S-3',
+  ]
+  const buffer = Buffer.from(['receiver,amount,note,reference', ...rows].join('\n'))
+  const multipart = { name: 'salaries.csv', file: { name: 'salaries.csv', mimeType: 'text/csv', buffer } }
+  const { data } = await (await page.request.post('/api/bulk-payment', { headers, multipart })).json()
+  return { headers, data }
+}
+
+async function withFile(page: Page): Promise<string> {
+  return `/paymany/${(await checkFile(page)).data._id}`
+}
+
+async function withPaidFile(page: Page): Promise<string> {
+  const { headers, data } = await checkFile(page)
+  const { _id, digest, total } = data
+  await page.request.post(`/api/bulk-payment/${_id}/send`, { headers, data: { digest, total, pin: '2580' } })
+  return `/paymany/${_id}`
+}
+
 /** Additional screens of stores and banks. */
 export const AGENT_SCREENS: Screen[] = [
   { name: 'store home', as: 'shop', path: '/home', shows: 'See all' },
@@ -238,6 +277,10 @@ export const AGENT_SCREENS: Screen[] = [
   { name: 'new deposit', as: 'shop', path: '/deposits/new', shows: 'Name, Paps ID or phone' },
   { name: 'pay-outs', as: 'shop', path: '/payouts', shows: 'Hand over cash to customers' },
   { name: 'day', as: 'shop', path: '/day', shows: 'Payments' },
+  { name: 'pay many', as: 'shop', path: '/paymany', shows: 'Choose a file' },
+  { name: 'pay many with errors', as: 'shop', path: '/paymany', steps: uploadWrong, shows: 'This file has errors' },
+  { name: 'pay many to confirm', as: 'shop', path: withFile, shows: 'Confirm and pay' },
+  { name: 'pay many done', as: 'shop', path: withPaidFile, shows: 'Download the result' },
   { name: 'integrations', as: 'shop', path: '/integrations', shows: 'Webhooks' },
   { name: 'new key', as: 'shop', path: '/integrations/keys/new', shows: 'Permissions' },
   { name: 'key shown once', as: 'shop', path: '/integrations/keys/new', steps: makeKey, shows: 'I’ve saved it' },

@@ -32,6 +32,7 @@ import { useWeb } from './plugins/web.ts'
 import { makeHolds } from './realtime/event-buffers.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { startRelay } from './realtime/relay.ts'
+import { mountAccounting } from './routes/accounting.ts'
 import { mountActivity } from './routes/activity.ts'
 import { mountAds } from './routes/ads.ts'
 import { mountAgents } from './routes/agents.ts'
@@ -42,6 +43,7 @@ import { mountAudit } from './routes/audit.ts'
 import { mountAuth } from './routes/auth.ts'
 import { mountBanks } from './routes/banks.ts'
 import { mountBlocks } from './routes/blocks.ts'
+import { mountBulkPayments } from './routes/bulk-payments.ts'
 import { mountCategories } from './routes/categories.ts'
 import { mountClosing } from './routes/closing.ts'
 import { mountCodes } from './routes/codes.ts'
@@ -69,6 +71,7 @@ import { mountProviders } from './routes/providers.ts'
 import { mountRecovery } from './routes/recovery.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
+import { mountSafeguarding } from './routes/safeguarding.ts'
 import { mountSavings } from './routes/savings.ts'
 import { mountSchedules } from './routes/schedules.ts'
 import { mountSecurityCases } from './routes/security-cases.ts'
@@ -179,6 +182,8 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountCorrections(app, context)
   mountDashboard(app, context)
   mountLedger(app, context)
+  mountAccounting(app, context)
+  mountSafeguarding(app, context)
   mountLimits(app, context)
   mountNotifications(app, context)
   mountAlerts(app, context)
@@ -193,6 +198,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountRedemptions(app, context)
   mountReferrals(app, context)
   mountPayments(app, context)
+  mountBulkPayments(app, context)
   mountDeposits(app, context)
   mountWithdrawals(app, context)
   mountPayouts(app, context)

@@ -1,4 +1,5 @@
 import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
+import { PAY_BULK } from '@paps/features/money/bulk'
 import { MAKE_EXPORT } from '@paps/features/money/exports'
 import { ALERT, PUSH, SEND_GATHERED } from '@paps/features/money/notifications'
 import { PAY_OUT } from '@paps/features/money/payouts'
@@ -18,6 +19,7 @@ import { expireWithdrawals } from './expire-withdrawals.ts'
 import { expireDataExports, makeDataExport } from './exports.ts'
 import { FORGET, forget } from './forget.ts'
 import { notifyKeys } from './notify-expiring-keys.ts'
+import { payBulkPayments } from './pay-bulk.ts'
 import { payOut, settlePayOuts } from './pay-out.ts'
 import { claimPhoneTransfers, settlePhoneTransfers } from './phone-transfers.ts'
 import { removePicture, sweep } from './pictures.ts'
@@ -25,6 +27,7 @@ import { removeFile } from './remove-file.ts'
 import { reportSmsBudget } from './report-sms-budget.ts'
 import { reward } from './reward-referral.ts'
 import { runSchedules } from './run-schedules.ts'
+import { safeguard } from './safeguard.ts'
 import { saveIntoPots } from './save-automatically.ts'
 import { inviteByMail } from './send-staff-invitation.ts'
 import type { Task } from './task.ts'
@@ -53,6 +56,8 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'expire-requests': { run: expirePaymentRequests, everyMs: MINUTE_MS },
   'expire-approvals': { run: expireApprovals, everyMs: MINUTE_MS },
   'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
+  // Started by the confirmation; the interval is for files whose process died.
+  [PAY_BULK]: { run: payBulkPayments, everyMs: 15_000 },
   'ask-overdue-payments': { run: askOverdue, everyMs: MINUTE_MS },
   'notify-expiring-keys': { run: notifyKeys, everyMs: HOUR_MS },
   [FORGET]: { run: forget, everyMs: HOUR_MS },
@@ -60,6 +65,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'settle-phone-transfers': { run: settlePhoneTransfers, everyMs: MINUTE_MS },
   'run-schedules': { run: runSchedules, everyMs: MINUTE_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
+  safeguard: { run: safeguard, everyMs: 24 * HOUR_MS },
   [VERIFY_BOOKS]: { run: verifyBooks, everyMs: 24 * HOUR_MS },
 }
 

@@ -29,6 +29,8 @@ interface Things extends Story {
   closedStore: string
   key: string
   webhook: string
+  /** A checked file of payments of the shop. */
+  bulk: { _id: string; digest: string; total: number }
   delivery: string
   note: string
   view: string
@@ -151,6 +153,13 @@ const TRIED: Record<string, Attempt> = {
   'PUT /api/passkey/{id} id': { theirs: ({ passkey }) => passkey, body: () => ({ name: 'Mine' }) },
   'DELETE /api/passkey/{id} id': { theirs: ({ passkey }) => passkey, body: () => ({ pin: PIN }) },
   'DELETE /api/key/{id} id': { theirs: ({ key }) => key },
+  'GET /api/bulk-payment/{id} id': { theirs: ({ bulk }) => bulk._id },
+  'GET /api/bulk-payment/{id}/result id': { theirs: ({ bulk }) => bulk._id },
+  'DELETE /api/bulk-payment/{id} id': { theirs: ({ bulk }) => bulk._id },
+  'POST /api/bulk-payment/{id}/send id': {
+    theirs: ({ bulk }) => bulk._id,
+    body: ({ bulk: { digest, total } }) => ({ digest, total, pin: PIN }),
+  },
   'PUT /api/webhook/{id} id': { theirs: ({ webhook }) => webhook, body: () => ({ enabled: false }) },
   'DELETE /api/webhook/{id} id': { theirs: ({ webhook }) => webhook },
   'POST /api/webhook/{id}/test id': { theirs: ({ webhook }) => webhook },
@@ -180,6 +189,7 @@ const MEANT_FOR_OTHERS: Record<string, string> = {
   'PUT /api/saving/ bank': 'any partner bank',
   'POST /api/ads/views seen': 'ads that everybody sees, counted for nobody',
   'POST /api/ads/views followed': 'ads that everybody sees, counted for nobody',
+  'POST /api/payout/destinations bank': 'the name or code of a bank, as typed',
   'POST /api/passkey/ id':
     'what the device calls its new key; one that exists is refused: server/src/routes/passkeys.test.ts',
   'POST /api/providers/momo/{id} id': 'a callback of MTN: the state is read there',
@@ -275,6 +285,12 @@ async function gatherThings(story: Story): Promise<Things> {
     values ($1, $2, 'yaa@example.com', 'Yaa', 'Sarpong', 'cashier', 0, 0, 0, 0, 0, 0, '', now(), now() + interval '1 day')`,
     [invitation, shop.id],
   )
+  const bulk = await server.call('POST /api/bulk-payment', {
+    token: shop.token,
+    form: formOf({
+      file: { bytes: Buffer.from(`receiver,amount\n${ama.papsId},1\n`), name: 'f.csv', type: 'text/csv' },
+    }),
+  })
   const hook = { token: shop.token, params: { id: webhook.body.data._id } }
   const view = { list: 'withdrawals', name: 'Mine', query: '', columns: [] }
   return {
@@ -335,6 +351,7 @@ async function gatherThings(story: Story): Promise<Things> {
     ),
     key: key.body.data._id,
     webhook: webhook.body.data._id,
+    bulk: bulk.body.data ?? { _id: '', digest: '', total: 0 },
     delivery: (await server.call('POST /api/webhook/{id}/test', hook)).body.data._id,
     note: note.body.data._id,
     operator,

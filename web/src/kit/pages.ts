@@ -22,7 +22,7 @@ export type Frame =
   | 'workFlow'
 
 /** The parts of the words that pages load. */
-export type PageWords = 'visitor' | 'wallet' | 'account' | 'catalogue' | 'cash' | 'integrations' | 'team'
+export type PageWords = 'visitor' | 'wallet' | 'account' | 'catalogue' | 'cash' | 'integrations' | 'team' | 'bulk'
 
 export interface Page {
   path: string
@@ -136,6 +136,8 @@ export const pages = {
   team: { path: '/team', frame: 'wallet', kinds: STORES, words: TEAM_WORDS },
   inviteOperator: { path: '/team/invite', frame: 'wallet', kinds: STORES, words: TEAM_WORDS },
   operator: { path: '/team/:id', frame: 'wallet', kinds: STORES, words: TEAM_WORDS },
+  payMany: { path: '/paymany', frame: 'wallet', kinds: STORES, words: ['wallet', 'bulk'] },
+  payManyFile: { path: '/paymany/:id', title: 'payMany', frame: 'wallet', kinds: STORES, words: ['wallet', 'bulk'] },
   integrations: { path: '/integrations', frame: 'wallet', kinds: AGENTS, words: ['integrations'] },
   newKey: { path: '/integrations/keys/new', frame: 'wallet', kinds: AGENTS, words: ['integrations'] },
   newWebhook: { path: '/integrations/webhooks/new', frame: 'wallet', kinds: AGENTS, words: ['integrations'] },

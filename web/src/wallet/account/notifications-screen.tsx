@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<string, string>> = {
   accountChanged: urls.security,
   webhookStopped: urls.integrations,
   savingSkipped: urls.savings,
+  bulkDone: urls.payMany,
 }
 
 /** A notice about a schedule leads to it, where its next day can be skipped. */
