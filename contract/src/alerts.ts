@@ -62,6 +62,8 @@ const TYPES: Readonly<Record<string, AlertType>> = {
   referralRewarded: 'points',
   savingMade: 'savings',
   savingSkipped: 'savings',
+  phoneTransferClaimed: 'money',
+  phoneTransferReturned: 'money',
   scheduleComing: 'money',
   scheduleMade: 'money',
   scheduleWaits: 'money',

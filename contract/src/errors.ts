@@ -234,6 +234,10 @@ export const ERRORS = {
     sentence: 'This pot has {{available}}. Choose a smaller amount than {{needed}}.',
   },
   pots_full: { status: 409, sentence: 'You have {{most}} open pots, and can’t have more. Close one of them first.' },
+  phone_transfers_full: {
+    status: 409,
+    sentence: 'You have {{most}} transfers to phone numbers that nobody has claimed yet. Cancel one of them first.',
+  },
   schedules_full: {
     status: 409,
     sentence: 'You have {{most}} schedules, and can’t have more. End one of them first.',

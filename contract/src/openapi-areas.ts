@@ -53,6 +53,7 @@ const DESCRIPTIONS = {
   redemptions: 'Points redeemed for paps.',
   referrals: 'Friends that a person brought.',
   savings: 'Savings pots.',
+  phoneTransfers: 'Money sent to phone numbers without a wallet.',
   schedules: 'Transfers and payments planned for later days.',
   topUps: 'Money paid in from outside.',
   providers: 'Payments by card and mobile money, and the callbacks of their providers.',

@@ -24,6 +24,7 @@ export const RECORD_KINDS = [
   'referral',
   'correction',
   'settlement',
+  'phone_transfer',
 ] as const
 
 export type RecordKind = (typeof RECORD_KINDS)[number]
@@ -86,6 +87,8 @@ export const moneyRecord = z.object({
    * changes, or the correction whose debt is settled.
    */
   parent_id: z.nullable(id),
+  /** The number that it was sent to, masked. Omitted on all other records. */
+  phone: z.optional(z.string()),
   /** The schedule that made it. Omitted on all other records. */
   schedule_id: z.optional(id),
   expires_at: z.nullable(moment),

@@ -14,6 +14,7 @@ const PREFIXES = {
   referral: 'RE',
   correction: 'CR',
   settlement: 'ST',
+  phone_transfer: 'PT',
 } as const
 
 type RecordKind = keyof typeof PREFIXES

@@ -1012,6 +1012,16 @@ export interface Payouts {
   user_id: string;
 }
 
+export interface PhoneTransfers {
+  created_at: Timestamp;
+  /**
+   * In international form. Null once the transfer has ended.
+   */
+  number: string | null;
+  record_id: string;
+  sender_id: string;
+}
+
 export interface Pictures {
   /**
    * All widths together.
@@ -1930,6 +1940,7 @@ export interface DB {
   payout_batches: PayoutBatches;
   payout_destinations: PayoutDestinations;
   payouts: Payouts;
+  phone_transfers: PhoneTransfers;
   pictures: Pictures;
   pots: Pots;
   provider_payments: ProviderPayments;

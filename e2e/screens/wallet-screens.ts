@@ -51,6 +51,15 @@ async function pendingWithdrawal(page: Page): Promise<string> {
   return `/withdraw/${data.find(({ status }: { status: string }) => status === 'pending')._id}`
 }
 
+async function typeNumber(page: Page): Promise<void> {
+  await page.getByLabel('Name, Paps ID or phone').fill('+233 24 179 0001')
+}
+
+async function reviewNumber(page: Page): Promise<void> {
+  await typeAmount(page, '5')
+  await press(page, 'Continue')
+}
+
 /** The form of a schedule to Kofi. */
 async function planTo(page: Page): Promise<string> {
   return `/schedules/new?to=${await kofi(page)}&amount=12&note=Rent`
@@ -118,6 +127,15 @@ export const MONEY_SCREENS: Screen[] = [
     steps: (page) => press(page, 'Check'),
     shows: 'Enter your PIN',
   },
+  { name: 'send to a number', as: 'ama', path: '/send', steps: typeNumber, shows: 'Send to this number' },
+  {
+    name: 'review of a number',
+    as: 'ama',
+    path: '/send/phone?to=%2B233241790001',
+    steps: reviewNumber,
+    shows: 'Held until',
+  },
+  { name: 'sent to numbers', as: 'ama', path: '/send/phones', shows: 'Your transfers to numbers' },
   { name: 'payments', as: 'ama', path: '/payments', shows: 'To a person, in seconds' },
 ]
 

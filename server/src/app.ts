@@ -64,6 +64,7 @@ import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPayLinks } from './routes/pay-links.ts'
 import { mountPayments } from './routes/payments.ts'
 import { mountPayouts } from './routes/payouts.ts'
+import { mountPhoneTransfers } from './routes/phone-transfers.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
 import { mountProviders } from './routes/providers.ts'
@@ -193,6 +194,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountSavings(app, context)
   mountReconciliation(app, context)
   mountSchedules(app, context)
+  mountPhoneTransfers(app, context)
   mountTopUps(app, context)
   await mountProviders(app, context)
   mountRedemptions(app, context)

@@ -233,6 +233,47 @@ const withdrawal: Step[] = [
   }),
 ]
 
+const KOFIS = '+233241700001'
+const NOBODYS = '+233241700002'
+const toPhone = { kind: 'phone_transfer', amount: 40, fee: 0, points: 0 } as const
+
+const sentToPhone = (phone: string): Step => ({
+  what: `Ama sends 40 to ${phone}, and it waits`,
+  does: (acts) => acts.sendToPhone('ama', phone, 40),
+  moves: { ama: { paps: -40, held: 40 } },
+  shows: [{ ...toPhone, status: 'pending', to: ['ama'] }],
+})
+
+const phoneTransfer: Step[] = [
+  sentToPhone(KOFIS),
+  {
+    what: 'Kofi verifies the number and gets it',
+    does: (acts) => acts.claimByPhone('kofi', KOFIS),
+    moves: { ama: { held: -40 }, kofi: { paps: 40 } },
+    shows: [{ ...toPhone, status: 'completed', to: ['ama', 'kofi'] }],
+    hears: [['kofi', 'transferReceiver']],
+    told: [
+      ['ama', 'phoneTransferClaimed completed'],
+      ['kofi', 'transferReceiver completed'],
+    ],
+  },
+  sentToPhone(NOBODYS),
+  {
+    what: 'Ama takes it back',
+    does: (acts) => acts.cancelToPhone('ama'),
+    moves: { ama: { paps: 40, held: -40 } },
+    shows: [{ ...toPhone, status: 'cancelled', to: ['ama'] }],
+  },
+  sentToPhone(NOBODYS),
+  {
+    what: 'nobody verifies it in fourteen days',
+    does: (acts) => acts.expireToPhone(),
+    moves: { ama: { paps: 40, held: -40 } },
+    shows: [{ ...toPhone, status: 'expired', to: ['ama'] }],
+    told: [['ama', 'phoneTransferReturned expired']],
+  },
+]
+
 const paidIn: Step = {
   what: 'Ama says that she has paid in 300',
   does: (acts) => acts.topUp('ama', 300),
@@ -379,7 +420,7 @@ const referral: Step[] = [
   },
 ]
 
-const ROWS = { transfer, payment, request, deposit, withdrawal, topUp, saving, redemption, referral }
+const ROWS = { transfer, payment, request, deposit, withdrawal, phoneTransfer, topUp, saving, redemption, referral }
 
 describe.each(Object.entries(ROWS))('a walk through every final state: %s', (row, steps) => {
   it.each(steps)('$what', async (step) => {

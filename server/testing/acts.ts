@@ -2,10 +2,11 @@ import type { Calls } from '@paps/contract'
 import { expect, vi } from 'vitest'
 import { expirePaymentRequests } from '../src/jobs/expire-requests.ts'
 import { expireWithdrawals } from '../src/jobs/expire-withdrawals.ts'
+import { settlePhoneTransfers } from '../src/jobs/phone-transfers.ts'
 import { saveIntoPots } from '../src/jobs/save-automatically.ts'
 import type { Task } from '../src/jobs/task.ts'
 import { makeLog } from '../src/plugins/logging.ts'
-import { type Holder, PIN } from './money.ts'
+import { changeUser, type Holder, PIN } from './money.ts'
 import type { TestApp } from './test-app.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -88,6 +89,16 @@ export function makeActs(server: TestApp, cast: Cast) {
     refuseWithdrawal: (by: Name | 'finance', reason?: string) =>
       goOn(call(by, 'PUT /api/withdrawal/reject', { _id: about.id, reason })),
     expireWithdrawals: () => goOn(run(expireWithdrawals, 7.01)),
+
+    async sendToPhone(by: Name, phone: string, amount: number) {
+      return begin((await call(by, 'POST /api/phone-transfers', { phone, amount, pin: PIN })).transfer)
+    },
+    async claimByPhone(by: Name, phone: string) {
+      await changeUser(server, cast[by].id, { phone_number: phone, is_phone_verified: true })
+      return goOn(run(settlePhoneTransfers, 0))
+    },
+    cancelToPhone: (by: Name) => goOn(call(by, 'DELETE /api/phone-transfers/{id}', undefined, { id: about.id })),
+    expireToPhone: () => goOn(run(settlePhoneTransfers, 14.01)),
 
     async topUp(by: Name, paps: number) {
       const { reference } = await call(by, 'POST /api/topup/order', { paps, method: 'bank_transfer' })

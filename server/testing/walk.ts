@@ -45,6 +45,7 @@ const LISTS = {
   referral: 'GET /api/activity',
   correction: 'GET /api/activity',
   settlement: 'GET /api/activity',
+  phone_transfer: 'GET /api/activity',
 } as const satisfies Record<RecordKind, string>
 
 type List = (typeof LISTS)[RecordKind]

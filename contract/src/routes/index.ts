@@ -32,6 +32,7 @@ import * as passkeys from './passkeys.ts'
 import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
 import * as payouts from './payouts.ts'
+import * as phoneTransfers from './phone-transfers.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import * as providersArea from './providers.ts'
@@ -170,6 +171,7 @@ export const routes = {
   referrals,
   savings: { ...savings, ...savingRoutes },
   schedules,
+  phoneTransfers,
   topUps: { ...topUps, ...topUpRoutes },
   providers: { ...providerPayments, ...providerRoutes },
   transfers: { ...transfers, ...transferRoutes },

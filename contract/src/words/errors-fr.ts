@@ -135,6 +135,8 @@ export const words: ErrorWords = {
     pot_locked: 'Cette tirelire est bloquée jusqu’au {{date}}. D’ici là, vous pouvez y ajouter, mais rien en sortir.',
     pot_lock_runs: 'Cette tirelire est bloquée jusqu’au {{date}}. La durée peut être allongée, pas raccourcie.',
     pot_short: 'Cette tirelire contient {{available}}, et vous voulez {{needed}}. Choisissez un montant plus petit.',
+    phone_transfers_full:
+      'Vous avez {{most}} envois à des numéros que personne n’a encore réclamés. Annulez-en un d’abord.',
     schedules_full: 'Vous avez {{most}} paiements programmés, le maximum. Terminez-en un d’abord.',
     pots_full: 'Vous avez {{most}} tirelires ouvertes, le maximum. Fermez-en une d’abord.',
     favourites_full: 'Vous avez {{most}} favoris, le maximum. Retirez d’abord une étoile.',

@@ -40,6 +40,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   records: CHANGE,
   spending: CHANGE,
   pots: CHANGE,
+  phone_transfers: CHANGE,
   payout_destinations: CHANGE,
   payout_batches: CHANGE,
   payouts: CHANGE,

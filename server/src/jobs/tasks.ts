@@ -22,6 +22,7 @@ import { importStatements } from './import-statements.ts'
 import { notifyKeys } from './notify-expiring-keys.ts'
 import { payBulkPayments } from './pay-bulk.ts'
 import { payOut, settlePayOuts } from './pay-out.ts'
+import { claimPhoneTransfers, settlePhoneTransfers } from './phone-transfers.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
 import { reportSmsBudget } from './report-sms-budget.ts'
@@ -62,6 +63,8 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'ask-overdue-payments': { run: askOverdue, everyMs: MINUTE_MS },
   'notify-expiring-keys': { run: notifyKeys, everyMs: HOUR_MS },
   [FORGET]: { run: forget, everyMs: HOUR_MS },
+  'claim-phone-transfers': { run: claimPhoneTransfers },
+  'settle-phone-transfers': { run: settlePhoneTransfers, everyMs: MINUTE_MS },
   'run-schedules': { run: runSchedules, everyMs: MINUTE_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
   safeguard: { run: safeguard, everyMs: 24 * HOUR_MS },

@@ -14,6 +14,7 @@ import { callWitness, holdJobs, type Witness } from './witness.ts'
 interface Things extends Story {
   pot: string
   schedule: string
+  phoneTransfer: string
   session: string
   device: string
   notification: string
@@ -124,6 +125,7 @@ const TRIED: Record<string, Attempt> = {
   'PUT /api/saving/ _id': { theirs: ({ pot }) => pot, body: () => ({ take: 1, pin: PIN }) },
   'DELETE /api/saving/{id} id': { theirs: ({ pot }) => pot, body: () => ({ pin: PIN }) },
   'GET /api/saving/search/{terms}/bank/{bank} bank': withBank,
+  'DELETE /api/phone-transfers/{id} id': { theirs: ({ phoneTransfer }) => phoneTransfer },
   'GET /api/schedules/{id} id': { theirs: ({ schedule }) => schedule },
   'PUT /api/schedules _id': { theirs: ({ schedule }) => schedule, body: () => ({ amount: 1, pin: PIN }) },
   'DELETE /api/schedules/{id} id': { theirs: ({ schedule }) => schedule },
@@ -294,6 +296,13 @@ async function gatherThings(story: Story): Promise<Things> {
   return {
     ...story,
     pot: await one('select id from pots where owner_id = $1', ama.id),
+    phoneTransfer:
+      (
+        await server.call('POST /api/phone-transfers', {
+          token: ama.token,
+          body: { phone: '+233241709999', amount: 1, pin: PIN },
+        })
+      ).body.transfer[0]?._id ?? '',
     schedule: await one(
       `insert into schedules (id, owner_id, receiver_id, kind, amount_minor, every, month_day, time_zone, starts_on, next_on, due_at,
         proven_by, state, created_at, updated_at)

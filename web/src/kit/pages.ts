@@ -82,6 +82,8 @@ export const pages = {
   withdraw: { path: '/withdraw', frame: 'flow', words: CASH_WORDS },
   destinations: { path: '/withdraw/destinations', frame: 'wallet', kinds: SPENDERS, words: CASH_WORDS },
   withdrawal: { path: '/withdraw/:id', title: 'withdraw', frame: 'flow', words: CASH_WORDS },
+  sendPhone: { path: '/send/phone', frame: 'flow', kinds: SPENDERS, words: ['wallet'] },
+  phoneTransfers: { path: '/send/phones', frame: 'wallet', kinds: SPENDERS, words: ['wallet'] },
   schedules: { path: '/schedules', frame: 'wallet', kinds: SPENDERS, words: ['wallet'] },
   newSchedule: { path: '/schedules/new', frame: 'wallet', kinds: SPENDERS, words: ['wallet'] },
   schedule: { path: '/schedules/:id', title: 'schedules', frame: 'wallet', kinds: SPENDERS, words: ['wallet'] },

@@ -17,6 +17,7 @@ const WORDS: Record<RecordKind, { out: string; in: string }> = {
   referral: { out: 'Referral', in: 'Referral' },
   correction: { out: 'Correction', in: 'Correction' },
   settlement: { out: 'Debt settled', in: 'Debt repaid to you' },
+  phone_transfer: { out: 'Sent to a phone number', in: 'Received' },
 }
 
 export interface LineDescription {

@@ -23,6 +23,7 @@ const TITLES: Record<RecordKind, string> = {
   referral: 'Referral',
   correction: 'Correction',
   settlement: 'Debt settled',
+  phone_transfer: 'Transfer to a phone number',
 }
 
 const REFUSED: readonly RecordState[] = ['rejected', 'declined', 'cancelled', 'expired']

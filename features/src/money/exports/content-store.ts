@@ -35,6 +35,10 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
     select s.id, u.paps_id as receiver, s.kind, ${paps('s.amount_minor')} as amount, s.note, s.every, s.starts_on::text as starts_on,
       s.ends_on::text as ends_on, s.times, s.next_on::text as next_on, s.time_zone, s.state as status, s.created_at
     from schedules s join users u on u.id = s.receiver_id where s.owner_id = ${userId} order by s.created_at`,
+  'phone-transfers.json': (userId) => sql`
+    select p.record_id, coalesce(p.number, r.details->>'phone') as phone, ${paps('r.amount_minor')} as amount, r.state as status,
+      r.created_at, r.expires_at
+    from phone_transfers p join records r on r.id = p.record_id where p.sender_id = ${userId} order by r.created_at`,
   'top-up-orders.json': (userId) => sql`
     select reference, method, ${paps('amount_minor')} as amount, created_at, expires_at, record_id
     from topup_orders where user_id = ${userId} order by created_at`,

@@ -36,6 +36,7 @@ const count = (points: string) => `${points} ${points === '1' ? 'point' : 'point
 const en: AlertSentences = {
   back: 'The money is back in your balance.',
   receiver: {
+    'phone_transfer completed': ({ other, paps }) => `${other} sent you ${paps} paps.`,
     'transfer completed': ({ other, paps }) => `${other} sent you ${paps} paps.`,
     'payment completed': ({ other, paps }) => `${other} paid you ${paps} paps.`,
     'refund completed': ({ other, paps }) => `${other} refunded you ${paps} paps.`,
@@ -55,6 +56,9 @@ const en: AlertSentences = {
     'settlement completed': ({ paps }) => `${paps} paps that were owed to you have arrived.`,
   },
   sender: {
+    'phone_transfer completed': ({ other, paps }) => `${other} joined Paps and got your ${paps} paps.`,
+    'phone_transfer expired': ({ paps }) =>
+      `Your ${paps} paps to a phone number were not claimed. The money is back in your balance.`,
     'transfer completed': ({ other, paps }) => `You sent ${paps} paps to ${other}, as planned.`,
     'payment completed': ({ other, paps }) => `You paid ${other} ${paps} paps, as planned.`,
     'request pending': ({ other, paps }) => `${other} requests ${paps} paps.`,
@@ -123,6 +127,7 @@ const en: AlertSentences = {
 const fr: AlertSentences = {
   back: 'L’argent est de retour sur votre solde.',
   receiver: {
+    'phone_transfer completed': ({ other, paps }) => `${other} vous a envoyé ${paps} paps.`,
     'transfer completed': ({ other, paps }) => `${other} vous a envoyé ${paps} paps.`,
     'payment completed': ({ other, paps }) => `${other} vous a payé ${paps} paps.`,
     'refund completed': ({ other, paps }) => `${other} vous a remboursé ${paps} paps.`,
@@ -144,6 +149,9 @@ const fr: AlertSentences = {
     'settlement completed': ({ paps }) => `${paps} paps qui vous étaient dus sont arrivés.`,
   },
   sender: {
+    'phone_transfer completed': ({ other, paps }) => `${other} a rejoint Paps et reçu vos ${paps} paps.`,
+    'phone_transfer expired': ({ paps }) =>
+      `Vos ${paps} paps envoyés à un numéro n’ont pas été réclamés. L’argent est de retour sur votre solde.`,
     'transfer completed': ({ other, paps }) => `Vous avez envoyé ${paps} paps à ${other}, comme prévu.`,
     'payment completed': ({ other, paps }) => `Vous avez payé ${paps} paps à ${other}, comme prévu.`,
     'request pending': ({ other, paps }) => `${other} vous demande ${paps} paps.`,
@@ -214,6 +222,7 @@ const fr: AlertSentences = {
 const ar: AlertSentences = {
   back: 'عاد المال إلى رصيدك.',
   receiver: {
+    'phone_transfer completed': ({ other, paps }) => `أرسل إليك ${other} مبلغ ${paps} paps.`,
     'transfer completed': ({ other, paps }) => `أرسل إليك ${other} مبلغ ${paps} paps.`,
     'payment completed': ({ other, paps }) => `دفع لك ${other} مبلغ ${paps} paps.`,
     'refund completed': ({ other, paps }) => `ردّ إليك ${other} مبلغ ${paps} paps.`,
@@ -233,6 +242,8 @@ const ar: AlertSentences = {
     'settlement completed': ({ paps }) => `وصل ${paps} paps كان مستحقًا لك.`,
   },
   sender: {
+    'phone_transfer completed': ({ other, paps }) => `انضم ${other} إلى Paps واستلم ${paps} paps منك.`,
+    'phone_transfer expired': ({ paps }) => `لم يستلم أحد ${paps} paps التي أرسلتها إلى رقم هاتف. عاد المال إلى رصيدك.`,
     'transfer completed': ({ other, paps }) => `أرسلت ${paps} paps إلى ${other} كما هو مجدول.`,
     'payment completed': ({ other, paps }) => `دفعت ${paps} paps إلى ${other} كما هو مجدول.`,
     'request pending': ({ other, paps }) => `يطلب منك ${other} مبلغ ${paps} paps.`,

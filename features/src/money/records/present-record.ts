@@ -32,6 +32,7 @@ export function presentRecord(row: ListedRecord): MoneyRecord {
     ...(isCancelled(row) && { cancelled: true }),
     ...(row.details.payout !== undefined && { payout: row.details.payout as RecordPayout }),
     parent_id: row.parent_id,
+    ...(typeof row.details.phone === 'string' && { phone: row.details.phone }),
     ...(typeof row.details.schedule_id === 'string' && { schedule_id: row.details.schedule_id }),
     expires_at: row.expires_at,
     created_at: row.created_at,

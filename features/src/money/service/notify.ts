@@ -56,6 +56,8 @@ interface NoteNotice extends NoticeTarget {
     | 'storeStopped'
     | 'exportReady'
     | 'bulkDone'
+    | 'phoneTransferClaimed'
+    | 'phoneTransferReturned'
     | 'scheduleComing'
     | 'scheduleMade'
     | 'scheduleWaits'

@@ -27,7 +27,7 @@ async function findUnreceived(tx: Tx): Promise<Broken | null> {
     cross join lateral (
       select coalesce(sum(amount_minor), 0) as minor
       from records r
-      where r.receiver_id = s.user_id and r.kind in ('transfer', 'payment', 'refund', 'deposit', 'withdrawal', 'correction')
+      where r.receiver_id = s.user_id and r.kind in ('transfer', 'payment', 'refund', 'deposit', 'withdrawal', 'correction', 'phone_transfer')
         and r.state in ('completed', 'approved')
         and coalesce(r.decided_at, r.created_at) >= (kept.day::date - 1)::timestamp at time zone 'UTC'
         and coalesce(r.decided_at, r.created_at) < (kept.day::date + 2)::timestamp at time zone 'UTC'

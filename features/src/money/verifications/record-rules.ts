@@ -17,13 +17,15 @@ const named: RawBuilder<string> = sql`r.kind || ':' || r.id`
 /** A record with a hold has the journal of the hold's state, which corresponds to the record's. */
 const held: RawBuilder<string> = sql`
   'hold ' || case r.state
-    when 'pending' then 'placed' when 'rejected' then 'released' when 'expired' then 'expired' else 'captured'
+    when 'pending' then 'placed' when 'rejected' then 'released' when 'cancelled' then 'released' when 'expired' then 'expired'
+    else 'captured'
   end || ':' || r.id`
 
 const holdFollows: RawBuilder<boolean> = sql`
   h.state = case r.state
-    when 'pending' then 'placed' when 'rejected' then 'released' when 'expired' then 'expired' else 'captured'
-  end and h.captured_minor = case when r.state in ('approved', 'fulfilled') then h.amount_minor else 0 end`
+    when 'pending' then 'placed' when 'rejected' then 'released' when 'cancelled' then 'released' when 'expired' then 'expired'
+    else 'captured'
+  end and h.captured_minor = case when r.state in ('approved', 'fulfilled', 'completed') then h.amount_minor else 0 end`
 
 /** The amount that the journal moved on one account of an owner. */
 export const moved = (account: string, owner: string): RawBuilder<bigint> =>
@@ -80,6 +82,12 @@ export const RECORD_RULES: Readonly<Record<RecordKind, RecordRule>> = {
       and (r.state <> 'approved' or r.receiver_id is null or got = r.amount_minor)
       and (not r.details ? 'payout' or ${payoutFollows})`,
   },
+  phone_transfer: {
+    key: held,
+    right: sql`
+      ${holdFollows} and h.amount_minor = r.amount_minor and h.account_id = ledger_journal_id('wallet:paps:' || r.sender_id)
+      and (r.state <> 'completed' or got = r.amount_minor)`,
+  },
   topup: {
     key: sql`case r.state when 'approved' then 'top-up:' || r.id end`,
     right: sql`r.state <> 'approved' or (got = r.amount_minor and ${earned('got_points', 'r.receiver_id')})`,
@@ -132,11 +140,15 @@ export const JOURNAL_NAMES: readonly { name: string; kinds: readonly RecordKind[
   { name: 'top-up', kinds: ['topup'], states: ['approved'] },
   {
     name: 'hold placed',
-    kinds: ['withdrawal', 'redemption'],
-    states: ['pending', 'approved', 'fulfilled', 'rejected', 'expired'],
+    kinds: ['withdrawal', 'redemption', 'phone_transfer'],
+    states: ['pending', 'approved', 'fulfilled', 'completed', 'rejected', 'cancelled', 'expired'],
   },
-  { name: 'hold captured', kinds: ['withdrawal', 'redemption'], states: ['approved', 'fulfilled'] },
-  { name: 'hold released', kinds: ['withdrawal', 'redemption'], states: ['rejected'] },
+  {
+    name: 'hold captured',
+    kinds: ['withdrawal', 'redemption', 'phone_transfer'],
+    states: ['approved', 'fulfilled', 'completed'],
+  },
+  { name: 'hold released', kinds: ['withdrawal', 'redemption', 'phone_transfer'], states: ['rejected', 'cancelled'] },
   { name: 'payout returned', kinds: ['withdrawal'], states: ['approved'] },
-  { name: 'hold expired', kinds: ['withdrawal', 'redemption'], states: ['expired'] },
+  { name: 'hold expired', kinds: ['withdrawal', 'redemption', 'phone_transfer'], states: ['expired'] },
 ]

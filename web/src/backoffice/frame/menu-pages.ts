@@ -107,6 +107,7 @@ const LISTS = {
   referral: null,
   correction: null,
   settlement: null,
+  phone_transfer: null,
 } as const satisfies Record<MoneyRecord['kind'], keyof typeof staffPages | null>
 
 /** Returns the address that shows a record with its drawer open. */

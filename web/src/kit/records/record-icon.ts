@@ -6,6 +6,7 @@ import {
   IconBuildingStore,
   IconCash,
   IconCirclePlus,
+  IconDeviceMobile,
   IconGift,
   IconMessage2Dollar,
   IconPigMoney,
@@ -29,6 +30,7 @@ const ICONS: Icons = {
   referral: { in: IconGift, out: IconGift },
   correction: { in: IconArrowBackUp, out: IconArrowBackUp },
   settlement: { in: IconScale, out: IconScale },
+  phone_transfer: { in: IconArrowDownLeft, out: IconDeviceMobile },
 }
 
 export function recordIcon(kind: MoneyRecord['kind'], side: Side): Icon {

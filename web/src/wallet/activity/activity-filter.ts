@@ -5,7 +5,7 @@ type Status = ResponseOf<'GET /api/activity'>['data'][number]['status']
 
 /** The kinds of records, grouped for the filter. */
 export const GROUPS = {
-  transfers: ['transfer'],
+  transfers: ['transfer', 'phone_transfer'],
   payments: ['payment', 'refund'],
   requests: ['request'],
   cash: ['deposit', 'withdrawal'],

@@ -107,6 +107,9 @@ function Facts({ story: { record, reference }, papsId }: { story: Story; papsId:
           },
         ]
       : []),
+    ...(record.phone && view.side === 'out'
+      ? [{ label: t('receipt.phone'), value: <bdi dir="ltr">{record.phone}</bdi> }]
+      : []),
     ...payoutFacts(record.payout),
     ...(record.note ? [{ label: t('receipt.note'), value: <bdi>{record.note}</bdi> }] : []),
     ...(record.reason ? [{ label: t('receipt.reason'), value: <bdi>{record.reason}</bdi> }] : []),

@@ -19,7 +19,7 @@ export function useRecordWords(): (record: MoneyRecord, papsId: string) => Recor
 }
 
 /** The kinds whose headline names the other side, or the pot. */
-const NAMED = ['transfer', 'payment', 'refund', 'request', 'deposit', 'withdrawal', 'saving'] as const
+const NAMED = ['transfer', 'payment', 'refund', 'request', 'deposit', 'withdrawal', 'saving', 'phone_transfer'] as const
 type NamedKind = (typeof NAMED)[number]
 
 /** Returns what happened in one sentence, as one of its sides sees it: `Sent to Kofi B.` */
@@ -37,7 +37,7 @@ function isNamed(kind: MoneyRecord['kind']): kind is NamedKind {
   return NAMED.some((each) => each === kind)
 }
 
-function nameOf({ kind, note }: MoneyRecord, { other }: RecordView): string | null {
+function nameOf({ kind, note, phone }: MoneyRecord, { other }: RecordView): string | null {
   // A savings movement has the name of its pot as note.
-  return other?.name ?? (kind === 'saving' ? note : null)
+  return other?.name ?? (kind === 'saving' ? note : (phone ?? null))
 }

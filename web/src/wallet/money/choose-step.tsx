@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconBuildingStore, IconScan } from '@tabler/icons-react'
+import { IconBuildingStore, IconDeviceMobile, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
+import classes from '../flow/known-people.module.css'
 import { KnownPeople } from '../flow/known-people.tsx'
 import { type Receiver, useLookUp } from '../flow/use-receiver.ts'
-import { WhoField } from '../flow/who-field.tsx'
+import { looksLikePhone, WhoField } from '../flow/who-field.tsx'
 
 interface ChooseStepProps {
   onChosen: (receiver: Receiver) => void
@@ -36,7 +37,14 @@ export function ChooseStep({ onChosen, onScan, storesOnly = false }: ChooseStepP
     forget()
   }
 
-  const problem = isOneself ? t('send.oneself') : error?.code === 'not_found' ? t('send.nobody') : error?.message
+  const canSendToNumber = !storesOnly && error?.code === 'not_found' && looksLikePhone(text)
+  const problem = canSendToNumber
+    ? null
+    : isOneself
+      ? t('send.oneself')
+      : error?.code === 'not_found'
+        ? t('send.nobody')
+        : error?.message
   return (
     <>
       <WhoField
@@ -51,6 +59,20 @@ export function ChooseStep({ onChosen, onScan, storesOnly = false }: ChooseStepP
           </Button>
         }
       />
+      {canSendToNumber && (
+        <div role="status">
+          <p className={classes.noWallet}>{t('send.noWallet')}</p>
+          <Button
+            component={Link}
+            to={`${urls.sendPhone}?${new URLSearchParams({ to: text.replace(/[\s().-]/g, '') })}`}
+            size="md"
+            fullWidth
+            leftSection={<IconDeviceMobile size={20} aria-hidden />}
+          >
+            {t('send.toPhone')}
+          </Button>
+        </div>
+      )}
       {storesOnly && (
         <Button
           component={Link}

@@ -6,6 +6,7 @@ import {
   IconCash,
   IconCashBanknote,
   IconCirclePlus,
+  IconDeviceMobile,
   IconQrcode,
   IconScan,
 } from '@tabler/icons-react'
@@ -21,6 +22,7 @@ const OUT = [
   ['send', IconArrowUpRight],
   ['pay', IconScan],
   ['schedules', IconCalendarRepeat],
+  ['phoneTransfers', IconDeviceMobile],
   ['withdraw', IconCashBanknote],
 ] as const satisfies readonly (readonly [string, Icon])[]
 

@@ -7,6 +7,7 @@ import { DateField } from '../../kit/forms/date-field.tsx'
 import { Field } from '../../kit/forms/field.tsx'
 import { Pair } from '../../kit/forms/form.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import classes from './schedules.module.css'
 import type { Schedule } from './schedules.ts'
 
 export type NewSchedule = Wire<Calls['POST /api/schedules']>['body']
@@ -30,64 +31,66 @@ export function ScheduleFields({ given: { amount, note, schedule }, error }: Sch
   const [end, setEnd] = useState<(typeof ENDS)[number]>(endOf(schedule))
   return (
     <Card title={t('schedules.plan')}>
-      <Pair>
-        <Field
-          name="amount"
-          label={t('schedules.amount')}
-          inputMode="decimal"
-          defaultValue={amount ?? ''}
-          error={errors?.amount}
-        />
-        <Field name="note" label={t('send.note')} maxLength={200} defaultValue={note} error={errors?.note} />
-      </Pair>
-      <Pair>
-        <NativeSelect
-          name="every"
-          size="md"
-          label={t('schedules.every')}
-          value={every}
-          onChange={({ currentTarget: { value } }) => setEvery(value as typeof every)}
-          data={EVERY.map((value) => ({ value, label: t(`schedules.choices.${value}`) }))}
-        />
-        <DateField
-          name="starts_on"
-          label={t(every === 'once' ? 'schedules.onDay' : 'schedules.firstDay')}
-          min={tomorrow()}
-          isClearable={false}
-          defaultValue={schedule?.next_on ?? tomorrow()}
-          error={errors?.starts_on}
-        />
-      </Pair>
-      {every !== 'once' && (
+      <div className={classes.fields}>
+        <Pair>
+          <Field
+            name="amount"
+            label={t('schedules.amount')}
+            inputMode="decimal"
+            defaultValue={amount ?? ''}
+            error={errors?.amount}
+          />
+          <Field name="note" label={t('send.note')} maxLength={200} defaultValue={note} error={errors?.note} />
+        </Pair>
         <Pair>
           <NativeSelect
-            name="end"
+            name="every"
             size="md"
-            label={t('schedules.end')}
-            value={end}
-            onChange={({ currentTarget: { value } }) => setEnd(value as typeof end)}
-            data={ENDS.map((value) => ({ value, label: t(`schedules.ends.${value}`) }))}
+            label={t('schedules.every')}
+            value={every}
+            onChange={({ currentTarget: { value } }) => setEvery(value as typeof every)}
+            data={EVERY.map((value) => ({ value, label: t(`schedules.choices.${value}`) }))}
           />
-          {end === 'day' && (
-            <DateField
-              name="ends_on"
-              label={t('schedules.lastDay')}
-              min={tomorrow()}
-              defaultValue={schedule?.ends_on ?? ''}
-              error={errors?.ends_on}
-            />
-          )}
-          {end === 'times' && (
-            <Field
-              name="times"
-              label={t('schedules.times')}
-              inputMode="numeric"
-              defaultValue={schedule?.times ? schedule.times - schedule.counted : 12}
-              error={errors?.times}
-            />
-          )}
+          <DateField
+            name="starts_on"
+            label={t(every === 'once' ? 'schedules.onDay' : 'schedules.firstDay')}
+            min={tomorrow()}
+            isClearable={false}
+            defaultValue={schedule?.next_on ?? tomorrow()}
+            error={errors?.starts_on}
+          />
         </Pair>
-      )}
+        {every !== 'once' && (
+          <Pair>
+            <NativeSelect
+              name="end"
+              size="md"
+              label={t('schedules.end')}
+              value={end}
+              onChange={({ currentTarget: { value } }) => setEnd(value as typeof end)}
+              data={ENDS.map((value) => ({ value, label: t(`schedules.ends.${value}`) }))}
+            />
+            {end === 'day' && (
+              <DateField
+                name="ends_on"
+                label={t('schedules.lastDay')}
+                min={tomorrow()}
+                defaultValue={schedule?.ends_on ?? ''}
+                error={errors?.ends_on}
+              />
+            )}
+            {end === 'times' && (
+              <Field
+                name="times"
+                label={t('schedules.times')}
+                inputMode="numeric"
+                defaultValue={schedule?.times ? schedule.times - schedule.counted : 12}
+                error={errors?.times}
+              />
+            )}
+          </Pair>
+        )}
+      </div>
     </Card>
   )
 }

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { codeFor } from './outbox.ts'
+import { confirmWithPin, makeWallet, openWallet, PIN, typeAmount } from './wallets.ts'
+
+test.slow()
+
+test('money sent to a number waits, and a newcomer who verifies the number gets it', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
+  const number = `+23324${randomInt(1_000_000, 9_999_999)}`
+  const page = await openWallet(browser, efua, '/send')
+  await page.getByLabel('Name, Paps ID or phone').fill(number)
+  await page.getByRole('link', { name: 'Send to this number' }).click()
+  await typeAmount(page, '20')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Held until')).toBeVisible()
+  await page.getByRole('button', { name: 'Send 20.00' }).click()
+  await confirmWithPin(page, 'Send 20.00')
+  await expect(page.getByText('Sent to a phone number')).toBeVisible()
+  await expect(page.getByText('Pending').first()).toBeVisible()
+
+  const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
+  const his = await openWallet(browser, yaw)
+  const headers = { authorization: yaw.token }
+  const asked = await request.post('/api/auth/send-phone-code', { headers, data: { phone_number: number } })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  const code = await codeFor(number)
+  const verified = await request.post('/api/auth/verify-phone', {
+    headers,
+    data: { code, phoneValue: number, pin: PIN },
+  })
+  expect(verified.ok(), await verified.text()).toBe(true)
+  await expect(his.getByRole('link', { name: 'Efua D. sent you 20.00 paps.' })).toBeVisible()
+
+  await page.goto('/send/phones')
+  await expect(page.getByText('Yaw O.')).toBeVisible()
+  await expect(page.getByText('Completed')).toBeVisible()
+})
+
+test('what nobody claimed yet is cancelled', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
+  const data = { phone: `+23324${randomInt(1_000_000, 9_999_999)}`, amount: 15, pin: PIN }
+  const sent = await request.post('/api/phone-transfers', { headers: { authorization: efua.token }, data })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  const page = await openWallet(browser, efua, '/send/phones')
+  await page.getByRole('button', { name: /^Cancel \+233/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).last().click()
+  await expect(page.getByText('Cancelled. The money is back in your balance.')).toBeVisible()
+  await page.goto('/home')
+  await expect(page.getByText('50.00 paps', { exact: true })).toBeAttached()
+})
