@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { describeNews } from '../records/record-view.ts'
 import { useWalletUser } from '../session/use-wallet-user.ts'
 import { useFormats } from '../words/use-formats.ts'
-import type { NotificationRow } from './notifications-page.tsx'
+import type { NotificationRow } from './use-notifications.ts'
 
 const ABOUT_STORE = ['storeApproved', 'storeChanged', 'storeRefused', 'storeStopped'] as const
 

@@ -1868,7 +1868,11 @@ export interface English {
     "new": "New:",
     "none": "No notifications yet",
     "allRead": "You’re all caught up",
-    "noneText": "You’ll see updates about your money here."
+    "noneText": "You’ll see updates about your money here.",
+    "choose": "Select a notification to see its details.",
+    "open": "Open",
+    "missing": "Notification not found",
+    "missingText": "It may be older than the list, or belong to another account."
   },
   "frame": {
     "place": "{{place}} of {{total}}",
@@ -2983,6 +2987,7 @@ export interface English {
   },
   "person": {
     "missing": "Person not found",
+    "open": "Open profile",
     "who": "Profile",
     "name": "Name",
     "email": "Email",
