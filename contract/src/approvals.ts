@@ -11,6 +11,7 @@ export const APPROVAL_KINDS = {
   'topup.fulfil': 'money.decide',
   'withdrawal.approve': 'money.decide',
   'redemption.fulfil': 'money.decide',
+  'payout.batch': 'money.decide',
   'record.correct': 'money.decide',
   'limits.set': 'users.manage',
   'setting.change': 'settings.change',
@@ -48,6 +49,7 @@ export const approvalPayloads = {
   'topup.fulfil': z.extend(aRecord, { final_paps: z.optional(paps) }),
   'withdrawal.approve': aRecord,
   'redemption.fulfil': aRecord,
+  'payout.batch': z.object({ batch_id: id }),
   'record.correct': z.extend(aRecord, { direction: z.enum(CORRECTION_DIRECTIONS), amount: paps, advance: z.boolean() }),
   'limits.set': z.object({ user_id: id, day: figure, month: figure }),
   'setting.change': z.object({

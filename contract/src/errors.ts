@@ -59,6 +59,10 @@ export const ERRORS = {
     status: 403,
     sentence: 'Only the store pays this out, with the customer’s pick-up code. You can reject it.',
   },
+  only_by_batch: {
+    status: 403,
+    sentence: 'This goes to a bank account or mobile number. Pay it in a batch, under Pay-outs.',
+  },
   not_an_agent: { status: 403, sentence: 'Only approved stores and banks handle cash for others.' },
   store_unapproved: {
     status: 403,
@@ -112,6 +116,16 @@ export const ERRORS = {
   quota_reached: {
     status: 409,
     sentence: 'Your pictures take up {{used}} of {{most}} MB. Remove some, and try again a day later.',
+  },
+  destinations_full: { status: 409, sentence: 'You have {{most}} destinations already. Remove one first.' },
+  destination_known: { status: 409, sentence: 'You have saved this number already.' },
+  destination_new: {
+    status: 409,
+    sentence: 'This destination is new: {{left}} paps are left for its first day, and any amount from {{from}} UTC.',
+  },
+  payer_not_configured: {
+    status: 409,
+    sentence: 'The account that pays is not set up. Ask the operator for PAYOUT_PAYER_IBAN, or use the CSV file.',
   },
   wrong_state: { status: 409, sentence: 'Not possible while its status is {{state}}.' },
   approval_waits: {
@@ -217,6 +231,10 @@ export const ERRORS = {
     sentence: 'This pot has {{available}}. Choose a smaller amount than {{needed}}.',
   },
   pots_full: { status: 409, sentence: 'You have {{most}} open pots, and can’t have more. Close one of them first.' },
+  schedules_full: {
+    status: 409,
+    sentence: 'You have {{most}} schedules, and can’t have more. End one of them first.',
+  },
   favourites_full: {
     status: 409,
     sentence: 'You have {{most}} favourites, and can’t have more. Remove one first.',

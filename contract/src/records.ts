@@ -5,6 +5,7 @@ import { fieldMessage } from './field-errors.ts'
 import { id, moment } from './ids.ts'
 import { amount, paps, points } from './money.ts'
 import { papsId } from './paps-id.ts'
+import { recordPayout } from './payouts.ts'
 import { receiverCard } from './people.ts'
 import { PROOF_ERRORS, proof } from './proof.ts'
 import { referenceOfId } from './references.ts'
@@ -78,11 +79,15 @@ export const moneyRecord = z.object({
   reason: z.nullable(z.string()),
   /** Set on a withdrawal that its sender cancelled. Omitted on all other records. */
   cancelled: z.optional(z.boolean()),
+  /** Set on a withdrawal to a bank account or mobile number. Omitted on all other records. */
+  payout: z.optional(recordPayout),
   /**
    * The request that a payment pays, the payment that a refund reverses, the pot of a saving, the record that a correction
    * changes, or the correction whose debt is settled.
    */
   parent_id: z.nullable(id),
+  /** The schedule that made it. Omitted on all other records. */
+  schedule_id: z.optional(id),
   expires_at: z.nullable(moment),
   created_at: moment,
   updated_at: moment,

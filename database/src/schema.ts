@@ -799,6 +799,88 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PayoutBatches {
+  /**
+   * Request of the second person.
+   */
+  approval_id: string | null;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  cancelled_at: Timestamp | null;
+  id: string;
+  /**
+   * Number and sum of its pay-outs when it was made.
+   */
+  lines: number;
+  made_at: Timestamp;
+  made_by: string;
+  method: string;
+  state: Generated<string>;
+  total_minor: bigint;
+}
+
+export interface PayoutDestinations {
+  bank: string | null;
+  country: string;
+  created_at: Timestamp;
+  /**
+   * From here on any amount; before that little in all.
+   */
+  full_from: Timestamp;
+  holder: string;
+  id: string;
+  kind: string;
+  /**
+   * The end of the number, which is all that people and lists see.
+   */
+  last4: string;
+  /**
+   * IBAN, account number or mobile number. Null once the owner is erased.
+   */
+  number_encrypted: Buffer | null;
+  /**
+   * Keyed digest of the number, which finds it again without the number.
+   */
+  number_hash: Buffer | null;
+  removed_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Payouts {
+  amount_minor: bigint;
+  /**
+   * Journal of the statement line or provider that brought the money back.
+   */
+  back_journal: string | null;
+  batch_id: string | null;
+  created_at: Timestamp;
+  destination_id: string;
+  fee_minor: bigint;
+  id: string;
+  method: string;
+  paid_at: Timestamp | null;
+  /**
+   * Journal that took it out of house:transit when a bank or provider confirmed it.
+   */
+  paid_journal: string | null;
+  provider: string | null;
+  /**
+   * The provider's id of the pay-out; its own external id is the pay-out's.
+   */
+  provider_id: string | null;
+  reason: string | null;
+  returned_at: Timestamp | null;
+  returned_by: string | null;
+  /**
+   * Journal that gave amount and fee back to the person.
+   */
+  returned_journal: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Pictures {
   /**
    * All widths together.
@@ -979,6 +1061,73 @@ export interface Recoveries {
   ticket_hash: Buffer;
   user_id: string;
   wrapped_key: Buffer;
+}
+
+export interface ScheduleRuns {
+  amount_minor: bigint;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  due_on: string;
+  ended_at: Timestamp | null;
+  next_try_at: Timestamp | null;
+  /**
+   * Derived from schedule and day. The key of the journal ends in it.
+   */
+  record_id: string;
+  schedule_id: string;
+  state: string;
+  /**
+   * Why it was not made: a code.
+   */
+  why: string | null;
+}
+
+export interface Schedules {
+  amount_minor: bigint;
+  /**
+   * Days that have passed: made, failed or skipped. The schedule ends when it reaches times.
+   */
+  counted: Generated<number>;
+  created_at: Timestamp;
+  /**
+   * The moment of that day at which it is made.
+   */
+  due_at: Timestamp | null;
+  ends_on: string | null;
+  every: string;
+  id: string;
+  kind: string;
+  /**
+   * Intended day of the month. A shorter month uses its last day.
+   */
+  month_day: number;
+  /**
+   * The next day. Null once it has ended.
+   */
+  next_on: string | null;
+  note: string | null;
+  /**
+   * The last day that its owner was reminded of.
+   */
+  noticed_on: string | null;
+  owner_id: string;
+  /**
+   * How the owner confirmed it. A schedule confirmed by PIN pauses when they demand a passkey for its amount.
+   */
+  proven_by: string;
+  receiver_id: string;
+  starts_on: string;
+  state: string;
+  /**
+   * Zone of the owner when it was made: its days are days there.
+   */
+  time_zone: string;
+  times: number | null;
+  updated_at: Timestamp;
+  /**
+   * Why it is paused or ended: a code.
+   */
+  why: string | null;
 }
 
 export interface SecondPersonRule {
@@ -1500,6 +1649,9 @@ export interface DB {
   outbox: Outbox;
   passkey_demands: PasskeyDemands;
   passkeys: Passkeys;
+  payout_batches: PayoutBatches;
+  payout_destinations: PayoutDestinations;
+  payouts: Payouts;
   pictures: Pictures;
   pots: Pots;
   push_subscriptions: PushSubscriptions;
@@ -1507,6 +1659,8 @@ export interface DB {
   rate_limits: RateLimits;
   records: Records;
   recoveries: Recoveries;
+  schedule_runs: ScheduleRuns;
+  schedules: Schedules;
   second_person_rule: SecondPersonRule;
   security_answers: SecurityAnswers;
   security_cases: SecurityCases;

@@ -55,6 +55,31 @@ async function pendingWithdrawal(page: Page): Promise<string> {
   return `/withdraw/${data.find(({ status }: { status: string }) => status === 'pending')._id}`
 }
 
+/** The form of a schedule to Kofi. */
+async function planTo(page: Page): Promise<string> {
+  return `/schedules/new?to=${await kofi(page)}&amount=12&note=Rent`
+}
+
+async function kofi(page: Page): Promise<string> {
+  const headers = { authorization: await tokenOf(page.request, 'kofi@demo.paps') }
+  return (await (await page.request.get('/api/auth/get_current_user', { headers })).json()).user.paps_id
+}
+
+async function schedule(page: Page): Promise<string> {
+  const headers = { authorization: await tokenOf(page.request, 'ama@demo.paps') }
+  const { data } = await (await page.request.get('/api/schedules', { headers })).json()
+  if (data.length > 0) return `/schedules/${data[0]._id}`
+  const plan = {
+    kind: 'transfer',
+    receiver: await kofi(page),
+    amount: 12,
+    every: 'month',
+    starts_on: `${new Date().getFullYear() + 1}-01-31`,
+  }
+  const made = await page.request.post('/api/schedules', { headers, data: { ...plan, pin: '2580' } })
+  return `/schedules/${(await made.json()).data._id}`
+}
+
 async function crop(page: Page): Promise<void> {
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
   await page.locator('input[type=file]').setInputFiles(picture)
@@ -80,6 +105,16 @@ export const MONEY_SCREENS: Screen[] = [
   { name: 'opened notification', as: 'ama', path: '/notifications', steps: openNotice, shows: 'Reference' },
   { name: 'code', as: 'ama', path: '/code', shows: 'Request an amount' },
   { name: 'scan', as: 'ama', path: '/scan', shows: 'Paps ID or pay link' },
+  { name: 'schedules', as: 'ama', path: '/schedules', shows: 'Your schedules' },
+  { name: 'new schedule', as: 'ama', path: planTo, shows: 'When and how much' },
+  { name: 'schedule', as: 'ama', path: schedule, shows: 'Next days' },
+  {
+    name: 'PIN of a schedule',
+    as: 'ama',
+    path: planTo,
+    steps: (page) => press(page, 'Check'),
+    shows: 'Enter your PIN',
+  },
   { name: 'payments', as: 'ama', path: '/payments', shows: 'To a person, in seconds' },
 ]
 

@@ -61,12 +61,14 @@ import { mountNotifications } from './routes/notifications.ts'
 import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPayLinks } from './routes/pay-links.ts'
 import { mountPayments } from './routes/payments.ts'
+import { mountPayouts } from './routes/payouts.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
 import { mountRecovery } from './routes/recovery.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
 import { mountSavings } from './routes/savings.ts'
+import { mountSchedules } from './routes/schedules.ts'
 import { mountSecurityCases } from './routes/security-cases.ts'
 import { mountServices } from './routes/services.ts'
 import { mountSettings } from './routes/settings.ts'
@@ -182,12 +184,14 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountDocuments(app, context)
   mountTransfers(app, context)
   mountSavings(app, context)
+  mountSchedules(app, context)
   mountTopUps(app, context)
   mountRedemptions(app, context)
   mountReferrals(app, context)
   mountPayments(app, context)
   mountDeposits(app, context)
   mountWithdrawals(app, context)
+  mountPayouts(app, context)
   mountAgents(app, context)
   mountTeam(app, context)
   mountTill(app, context)

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { findIbanProblem, tidyNumber } from '@paps/contract'
 import type { MasterKeys } from '@paps/features/files'
 import type { Secrets } from '@paps/features/keys'
+import type { Payer } from '@paps/features/money/payouts'
 import type { StaffRules } from '@paps/features/people/factors'
 import type { SmsPolicy } from '@paps/features/people/messages'
 import * as z from 'zod/mini'
@@ -49,6 +51,11 @@ const countries = z.pipe(
     z.transform((text: string) => text.split(',').map((each) => each.trim().toUpperCase())),
   ),
   z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be country codes of two letters, like GH,NG'))),
+)
+
+const iban = z.pipe(
+  z.pipe(z.string(), z.transform(tidyNumber)),
+  z.string().check(z.refine((text) => findIbanProblem(text) === null, 'must be a valid IBAN')),
 )
 
 const databaseAddress = z
@@ -219,6 +226,16 @@ export const environment = z.object({
    * tests; refused in production.
    */
   PUSH_TEST_HOSTS: z.optional(hosts),
+  /** IBAN of the account that pays out withdrawals, for payment files. Outside production the default is a test IBAN. */
+  PAYOUT_PAYER_IBAN: z.optional(iban),
+  /** BIC of that account's bank. Most banks of the euro area need none. */
+  PAYOUT_PAYER_BIC: z.optional(
+    z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC of 8 or 11 characters')),
+  ),
+  /** Name of that account's owner. */
+  PAYOUT_PAYER_NAME: z._default(z.string().check(z.minLength(2), z.maxLength(70)), 'Paps'),
+  /** Currency of payment files, in which one pap is one unit. */
+  PAYOUT_CURRENCY: z._default(currency, 'GHS'),
   /** Public URL of this server. Used in documents and as the return address for the identity provider. */
   PUBLIC_URL: z.optional(webAddress),
   /**
@@ -319,6 +336,8 @@ export interface Config {
   pushTestHosts: readonly string[]
   /** Without a slash at the end. */
   publicUrl: string
+  /** The account that pays out withdrawals. */
+  payer: Payer
   /** Second factor, lock and step-up of staff. */
   staff: StaffRules
   /** Null: sign-in by password only. */
@@ -433,6 +452,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     vapidPrivateKey: values.VAPID_PRIVATE_KEY ?? null,
     pushTestHosts: pushTestHosts(values, production),
     publicUrl: publicUrl(values, production),
+    payer: payerAccount(values, production),
     staff: staffRules(values, production),
     provider: providerAccount(values, production),
     ...readPaymentAccounts(values, production),
@@ -472,6 +492,18 @@ function pushTestHosts({ PUSH_TEST_HOSTS }: z.output<typeof environment>, produc
     )
   }
   return PUSH_TEST_HOSTS ?? []
+}
+
+const TEST_IBAN = 'DE89370400440532013000'
+
+function payerAccount(values: z.output<typeof environment>, production: boolean): Payer {
+  const { PAYOUT_PAYER_IBAN, PAYOUT_PAYER_BIC, PAYOUT_PAYER_NAME: name, PAYOUT_CURRENCY: currency } = values
+  return {
+    name,
+    iban: PAYOUT_PAYER_IBAN ?? (production ? null : TEST_IBAN),
+    bic: PAYOUT_PAYER_BIC ?? null,
+    currency,
+  }
 }
 
 function staffRules(values: z.output<typeof environment>, production: boolean): StaffRules {

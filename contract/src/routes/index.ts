@@ -29,12 +29,14 @@ import { listDecisions, readContentOverview } from './overviews.ts'
 import * as passkeys from './passkeys.ts'
 import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import * as recoveryArea from './recovery.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
 import * as savingsArea from './savings.ts'
+import * as schedules from './schedules.ts'
 import * as securityCasesArea from './security-cases.ts'
 import { services } from './services.ts'
 import {
@@ -140,11 +142,13 @@ export const routes = {
   redemptions: { ...redemptions, ...redemptionRoutes },
   referrals,
   savings: { ...savings, ...savingRoutes },
+  schedules,
   topUps: { ...topUps, ...topUpRoutes },
   transfers: { ...transfers, ...transferRoutes },
   payments: { ...payments, ...paymentRoutes },
   deposits: { ...deposits, ...depositRoutes },
   withdrawals: { ...withdrawals, ...withdrawalRoutes },
+  payouts,
   corrections: correctionRoutes,
   debts,
   agents,

@@ -4,6 +4,7 @@ import { cashBody, cashFigures, withdrawalRecord } from '../cash.ts'
 import { fieldMessage } from '../field-errors.ts'
 import { id } from '../ids.ts'
 import { advanceRoute, bankSearchRoute, pageOf, pageQuery, typedListRoutes } from '../list.ts'
+import { destination } from '../payouts.ts'
 import { reason } from '../people.ts'
 import { PROOF_ERRORS, proof } from '../proof.ts'
 import { balanceUpdate, exampleRecord, exampleUpdate, MONEY_ERRORS, party, receiverId } from '../records.ts'
@@ -68,19 +69,26 @@ export const listPayouts = route({
 export const requestWithdrawal = route({
   method: 'POST',
   path: '/api/withdrawal',
-  summary: 'Sets money aside to be paid out in cash by a store or a bank, or by the platform where none is named',
+  summary:
+    'Sets money aside to be paid out in cash by a store or a bank, by the platform where none is named, or to a saved destination',
   access: 'wallet',
   pin: 'always',
   idempotent: true,
-  body: z.extend(cashBody, { receiver: z.optional(receiverId) }),
+  body: z.extend(cashBody, {
+    receiver: z.optional(receiverId),
+    /** A saved destination, in place of a receiver. */
+    destination: z.optional(id),
+  }),
   answer: z.extend(cashFigures, {
     receiver: z.nullable(party),
-    /** The secret pick-up code for the counter. Null for a preview. */
+    /** The destination, if the money goes to one. */
+    destination: z.optional(destination),
+    /** The secret pick-up code for the counter. Null for a preview, and for a withdrawal to a destination. */
     code: z.nullable(z.string()),
     /** The withdrawal; empty for a preview. */
     withdrawal: z.array(withdrawalRecord),
   }),
-  errors: [...MONEY_ERRORS, 'receiver_unknown', 'not_found', 'to_oneself'],
+  errors: [...MONEY_ERRORS, 'receiver_unknown', 'not_found', 'to_oneself', 'destination_new'],
   limit: { times: 1000, seconds: 3600, by: 'person' },
   example: {
     body: { receiver: 'PAPS-0000-0000', amount: 100, pin: '2580' },
@@ -148,6 +156,7 @@ export const approveWithdrawal = route({
     'wrong_code',
     'code_locked',
     'only_with_code',
+    'only_by_batch',
     'account_frozen',
     'receiver_unavailable',
     'idempotency_mismatch',

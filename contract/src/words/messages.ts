@@ -11,6 +11,10 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence
     fr: 'Envoyé pour approbation. Une deuxième personne doit l’approuver.',
     ar: 'أُرسل للموافقة. يجب أن يوافق عليه شخص ثانٍ.',
   },
+  'Returned. The person has the money and the fee again.': {
+    fr: 'Retourné. La personne a de nouveau le montant et les frais.',
+    ar: 'أُعيد. عاد المبلغ والرسوم إلى الشخص.',
+  },
   'Your account is closed.': { fr: 'Votre compte est fermé.', ar: 'أُغلق حسابك.' },
   'The invitation is cancelled.': { fr: 'L’invitation est annulée.', ar: 'أُلغيت الدعوة.' },
   'You are signed out.': { fr: 'Vous êtes déconnecté.', ar: 'سُجّل خروجك.' },

@@ -34,6 +34,8 @@ export type Purpose =
   | 'passkey challenges'
   | 'recovery codes'
   | 'authenticator secrets'
+  | 'pay-out destinations'
+  | 'account numbers'
 
 const KEY_BYTES = 32
 

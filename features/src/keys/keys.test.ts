@@ -27,6 +27,8 @@ const PURPOSES = Object.keys({
   'passkey challenges': true,
   'recovery codes': true,
   'authenticator secrets': true,
+  'pay-out destinations': true,
+  'account numbers': true,
   'recovery tickets': true,
 } satisfies Record<Purpose, true>) as Purpose[]
 

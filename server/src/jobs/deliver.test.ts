@@ -8,6 +8,7 @@ import { makeKeyedHash } from '@paps/features/people/auth'
 import { type Providers, queueMessage } from '@paps/features/people/messages'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noMoney } from '../../testing/no-money.ts'
 import { noPush } from '../../testing/push.ts'
 import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { openLocalDisk } from '../adapters/local-disk.ts'
@@ -55,6 +56,7 @@ function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRun
   const context = {
     config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example' },
     database,
+    money: noMoney,
     providers: { ...makeOutbox(folder), mail: mailer, ...providers },
     paymentProviders: { payments: [], payOuts: null },
     files: openLocalDisk(folder),

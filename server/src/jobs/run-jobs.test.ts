@@ -4,6 +4,7 @@ import { makeVault } from '@paps/features/files'
 import { makeKeyedHash } from '@paps/features/people/auth'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noMoney } from '../../testing/no-money.ts'
 import { noPush } from '../../testing/push.ts'
 import { openLocalDisk } from '../adapters/local-disk.ts'
 import { makeOutbox } from '../adapters/outbox.ts'
@@ -30,6 +31,7 @@ function start(
   const context = {
     config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example' },
     database,
+    money: noMoney,
     providers: makeOutbox('/nowhere'),
     paymentProviders: { payments: [], payOuts: null },
     files: openLocalDisk('/nowhere'),

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 export type JobContext = Pick<
   Context,
   | 'database'
+  | 'money'
   | 'keyedHash'
   | 'providers'
   | 'paymentProviders'

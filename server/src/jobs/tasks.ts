@@ -1,6 +1,7 @@
 import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
 import { MAKE_EXPORT } from '@paps/features/money/exports'
 import { ALERT, PUSH, SEND_GATHERED } from '@paps/features/money/notifications'
+import { PAY_OUT } from '@paps/features/money/payouts'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
 import { VERIFY_BOOKS } from '@paps/features/money/verifications'
 import { DELIVER_WEBHOOK } from '@paps/features/money/webhooks'
@@ -15,10 +16,12 @@ import { expireWithdrawals } from './expire-withdrawals.ts'
 import { expireDataExports, makeDataExport } from './exports.ts'
 import { FORGET, forget } from './forget.ts'
 import { notifyKeys } from './notify-expiring-keys.ts'
+import { payOut, settlePayOuts } from './pay-out.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
 import { reportSmsBudget } from './report-sms-budget.ts'
 import { reward } from './reward-referral.ts'
+import { runSchedules } from './run-schedules.ts'
 import { saveIntoPots } from './save-automatically.ts'
 import { inviteByMail } from './send-staff-invitation.ts'
 import type { Task } from './task.ts'
@@ -49,6 +52,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
   'notify-expiring-keys': { run: notifyKeys, everyMs: HOUR_MS },
   [FORGET]: { run: forget, everyMs: HOUR_MS },
+  'run-schedules': { run: runSchedules, everyMs: MINUTE_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
   [VERIFY_BOOKS]: { run: verifyBooks, everyMs: 24 * HOUR_MS },
 }
@@ -63,4 +67,6 @@ export const CODE_TASKS: Readonly<Record<string, Task>> = {
 export const OUTWARD_TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_WEBHOOK]: { run: makeTellWebhook() },
   [PUSH]: { run: push },
+  [PAY_OUT]: { run: payOut },
+  'settle-pay-outs': { run: settlePayOuts, everyMs: MINUTE_MS },
 }

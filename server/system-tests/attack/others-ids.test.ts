@@ -12,6 +12,7 @@ import { callWitness, holdJobs, type Witness } from './witness.ts'
 /** Records of Ama, of the shop, or of staff other than the callers. */
 interface Things extends Story {
   pot: string
+  schedule: string
   session: string
   device: string
   notification: string
@@ -30,6 +31,7 @@ interface Things extends Story {
   archive: string
   pushDevice: string
   passkey: string
+  destination: string
   /** An operator and an invitation of the shop. */
   operator: string
   invitation: string
@@ -106,12 +108,23 @@ const TRIED: Record<string, Attempt> = {
     theirs: ({ ids }) => referenceOfId('transfer', ids.sent),
     missing: () => referenceOfId('transfer', newId()),
   },
+  'DELETE /api/payout/destinations/{id} id': { theirs: (things) => things.destination },
+  'POST /api/withdrawal destination': {
+    theirs: (things) => things.destination,
+    body: () => ({ amount: 5, pin: PIN }),
+  },
   'GET /api/receipt/{id} id': recordOf('payment'),
   'PUT /api/notifications/read _id': { theirs: (things) => things.notification },
   'GET /api/saving/{id} id': { theirs: ({ pot }) => pot },
   'PUT /api/saving/ _id': { theirs: ({ pot }) => pot, body: () => ({ take: 1, pin: PIN }) },
   'DELETE /api/saving/{id} id': { theirs: ({ pot }) => pot, body: () => ({ pin: PIN }) },
   'GET /api/saving/search/{terms}/bank/{bank} bank': withBank,
+  'GET /api/schedules/{id} id': { theirs: ({ schedule }) => schedule },
+  'PUT /api/schedules _id': { theirs: ({ schedule }) => schedule, body: () => ({ amount: 1, pin: PIN }) },
+  'DELETE /api/schedules/{id} id': { theirs: ({ schedule }) => schedule },
+  'POST /api/schedules/{id}/pause id': { theirs: ({ schedule }) => schedule },
+  'POST /api/schedules/{id}/skip id': { theirs: ({ schedule }) => schedule, body: () => ({ on: '2090-01-31' }) },
+  'POST /api/schedules/{id}/resume id': { theirs: ({ schedule }) => schedule, body: () => ({ pin: PIN }) },
   'GET /api/deposit/search/{terms}/bank/{bank} bank': withBank,
   'GET /api/withdrawal/search/{terms}/bank/{bank} bank': withBank,
   'POST /api/topup/proof reference': order,
@@ -156,6 +169,7 @@ const MEANT_FOR_OTHERS: Record<string, string> = {
   'POST /api/deposit/ receiver': 'whose cash it is',
   'POST /api/withdrawal receiver': 'where to collect it',
   'POST /api/saving/ bank': 'any partner bank',
+  'POST /api/schedules receiver': 'whom to send to',
   'PUT /api/saving/ bank': 'any partner bank',
   'POST /api/ads/views seen': 'ads that everybody sees, counted for nobody',
   'POST /api/ads/views followed': 'ads that everybody sees, counted for nobody',
@@ -246,6 +260,13 @@ async function gatherThings(story: Story): Promise<Things> {
   return {
     ...story,
     pot: await one('select id from pots where owner_id = $1', ama.id),
+    schedule: await one(
+      `insert into schedules (id, owner_id, receiver_id, kind, amount_minor, every, month_day, time_zone, starts_on, next_on, due_at,
+        proven_by, state, created_at, updated_at)
+      values (gen_random_uuid(), $1, '${kofi.id}', 'transfer', 100, 'month', 31, 'UTC', '2090-01-31', '2090-01-31', '2090-01-31', 'pin',
+        'active', now(), now()) returning id`,
+      ama.id,
+    ),
     session: await one('select id from sessions where user_id = $1', ama.id),
     device: await one(
       `insert into devices (user_id, device_hash, address_key) values ($1, sha256('a phone'), '10.0.0.1')
@@ -277,6 +298,11 @@ async function gatherThings(story: Story): Promise<Things> {
     passkey: await one(
       `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_synced, is_backed_up, name)
       values (gen_random_uuid(), $1, decode(repeat('00', 16), 'hex'), '', 0, '{}', true, true, 'My phone') returning id`,
+      ama.id,
+    ),
+    destination: await one(
+      `insert into payout_destinations (id, user_id, kind, country, holder, number_encrypted, number_hash, last4, created_at, full_from)
+      values (gen_random_uuid(), $1, 'iban', 'DE', 'Ama Mensah', '', '', '3000', now(), now()) returning id`,
       ama.id,
     ),
     key: key.body.data._id,

@@ -44,6 +44,7 @@ const SCREENS: Record<StaffPageName, Load> = {
   notices: async () => (await import('../backoffice/staff/notices-screen.tsx')).NoticesScreen,
   password: async () => (await import('../backoffice/staff/account-screens.tsx')).StaffPasswordScreen,
   preferences: async () => (await import('../backoffice/staff/account-screens.tsx')).StaffPreferencesScreen,
+  payouts: async () => (await import('../backoffice/payouts/payouts-screen.tsx')).PayoutsScreen,
   approvals: async () => (await import('../backoffice/approvals/approvals-screen.tsx')).ApprovalsScreen,
   topUpQueue: async () => (await import('../backoffice/queue/top-up-queue-screen.tsx')).TopUpQueueScreen,
   withdrawalQueue: async () => (await import('../backoffice/queue/withdrawal-queue-screen.tsx')).WithdrawalQueueScreen,

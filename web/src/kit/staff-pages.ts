@@ -20,6 +20,8 @@ export const staffPages = {
   password: { url: '/backoffice/account/password', access: 'signed-in', words: ['account'] },
   preferences: { url: '/backoffice/account/preferences', access: 'signed-in', words: ['account'] },
 
+  payouts: { url: '/backoffice/payouts', access: 'money.read' },
+
   approvals: { url: '/backoffice/queue/approvals', access: 'users.read' },
   topUpQueue: { url: '/backoffice/queue/topups', access: 'money.decide' },
   withdrawalQueue: { url: '/backoffice/queue/withdrawals', access: 'money.decide' },

@@ -40,7 +40,7 @@ const SECTIONS: readonly Section[] = [
     icon: IconArrowsLeftRight,
     page: 'payments',
     tabs: ['payments', 'requests', 'code'],
-    below: ['cashIn'],
+    below: ['cashIn', 'schedules'],
   },
   { name: 'save', icon: IconPigMoney, page: 'savings', tabs: ['savings', 'points', 'referrals'], below: [] },
   {

@@ -33,7 +33,8 @@ const SETTLED = ['completed', 'approved', 'paid', 'fulfilled'] as const satisfie
 
 /** Returns the sums of a feed as its owner sees them, with the fees that they pay. */
 export function activitySums(userId: string): { in: RawBuilder<unknown>; out: RawBuilder<unknown> } {
-  const isMoved = sql`r.state in (${sql.join(SETTLED)}) and r.kind not in ('request', 'referral')`
+  const isMoved = sql`r.state in (${sql.join(SETTLED)}) and r.kind not in ('request', 'referral')
+    and coalesce(r.details->'payout'->>'state', '') not in ('returned', 'failed')`
   const isOut = sql`r.sender_id = ${userId}`
   return {
     // The receiver pays the fee of a deposit, and a correction returns it.

@@ -17,6 +17,8 @@ import { shownLeft } from '../corrections/shown-left.ts'
 import { leaveMoney } from '../leaving/leave-money.ts'
 import { applyLimits, shownLimits } from '../limits/apply-limits.ts'
 import { buildLimited } from '../limits/read-limits.ts'
+import { requireBatch } from '../payouts/batch-store.ts'
+import { sendBatch } from '../payouts/send-batch.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { endRedemption } from '../redemptions/end-redemption.ts'
 import { creditTopUp } from '../top-ups/credit-top-up.ts'
@@ -56,6 +58,17 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
     present: async (tx, { record_id }) => ({ status: (await lockRecord(tx, 'redemption', record_id)).state }),
     async carryOut(tx, staff, { record_id }, { now }) {
       await endRedemption(tx, staff, record_id, { status: 'fulfilled' }, now)
+      return {}
+    },
+  },
+  'payout.batch': {
+    // Not locked here: a batch changes with its request only, which is locked next.
+    async present(tx, { batch_id }) {
+      const { state, lines } = await requireBatch(tx, batch_id)
+      return { status: state, lines }
+    },
+    async carryOut(tx, staff, { batch_id }, { now }) {
+      await sendBatch(tx, staff, batch_id, now)
       return {}
     },
   },

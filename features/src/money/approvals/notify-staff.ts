@@ -24,6 +24,7 @@ const WORDS: Record<ApprovalKind, string> = {
   'topup.fulfil': 'crediting a top-up',
   'withdrawal.approve': 'paying out a withdrawal',
   'redemption.fulfil': 'fulfilling a redemption',
+  'payout.batch': 'a batch of pay-outs',
   'record.correct': 'a correction',
   'limits.set': 'limits above the usual',
   'setting.change': 'changing a setting',

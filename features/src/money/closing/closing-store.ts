@@ -24,6 +24,19 @@ export async function readPending(reader: Reader, userId: string): Promise<Pendi
   return rows
 }
 
+/** The days within which the bank usually returns a pay-out. */
+const RETURNED_WITHIN_DAYS = 14
+
+/** Whether a pay-out could still come back to the person's balance. */
+export async function hasPayoutUnderWay(reader: Reader, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payouts
+    where user_id = ${userId} and state = 'sent'
+      and sent_at > clock_timestamp() - make_interval(days => ${RETURNED_WITHIN_DAYS})
+    limit 1`.execute(reader)
+  return rows.length > 0
+}
+
 interface Counts {
   /** Withdrawals of others to be paid out by this user. */
   payouts: number

@@ -4,7 +4,7 @@ import { readAccounts } from '@paps/ledger'
 import { requireUser, type UserRow } from '../../people/users/user-store.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { formatDay } from '../savings/pot.ts'
-import { countDependents, readOpenPotBalances, readPending } from './closing-store.ts'
+import { countDependents, hasPayoutUnderWay, readOpenPotBalances, readPending } from './closing-store.ts'
 
 /** Returns the obstacles to closing an account, and the data that ends with it. */
 export async function readClosing(reader: Reader, userId: string, now: Date): Promise<Closing> {
@@ -18,6 +18,7 @@ export async function buildClosing(reader: Reader, user: UserRow, now: Date): Pr
   const pots = await readOpenPotBalances(reader, user.id)
   const pending = await readPending(reader, user.id)
   const { payouts, ...ends } = await countDependents(reader, user.id, now)
+  const isPayingOut = await hasPayoutUnderWay(reader, user.id)
   const today = formatDay(now)
   const isLocked = (pot: (typeof pots)[number]) => pot.locked_until !== null && pot.locked_until > today
   const holding = pots.filter(({ balance_minor }) => balance_minor > 0n)
@@ -26,7 +27,7 @@ export async function buildClosing(reader: Reader, user: UserRow, now: Date): Pr
     balance: wallet.paps > 0n,
     pots: holding.some((pot) => !isLocked(pot)),
     locked_pots: holding.some(isLocked),
-    withdrawals: waits('withdrawal') || wallet.held > 0n,
+    withdrawals: waits('withdrawal') || wallet.held > 0n || isPayingOut,
     topups: waits('topup'),
     redemptions: waits('redemption') || wallet.pointsHeld > 0n,
     payouts: payouts > 0,

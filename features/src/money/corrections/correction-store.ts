@@ -75,11 +75,12 @@ export async function readCorrections(reader: Reader, recordId: string): Promise
   return rows
 }
 
-/** Returns a person's pending withdrawals, newest first. */
+/** Returns a person's pending withdrawals, newest first, without pay-outs that are in a batch. */
 export async function readWaitingWithdrawals(reader: Reader, userId: string, now: Date): Promise<ListedRecord[]> {
   const { rows } = await sql<ListedRecord>`
     select ${LISTED_COLUMNS} from ${LISTED_FROM}
-    where r.sender_id = ${userId} and r.kind = 'withdrawal' and r.state = 'pending' and r.expires_at > ${now}
+    where r.sender_id = ${userId} and r.kind = 'withdrawal' and r.state = 'pending'
+      and (r.expires_at > ${now} or r.details->'payout'->>'state' = 'waiting')
     order by r.created_at desc, r.id desc`.execute(reader)
   return rows
 }

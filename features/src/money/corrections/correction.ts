@@ -12,8 +12,9 @@ const CORRECTABLE: Partial<Record<RecordKind, RecordState>> = {
   redemption: 'fulfilled',
 }
 
-export function isCorrectable({ kind, state }: Pick<ListedRecord, 'kind' | 'state'>): boolean {
-  return CORRECTABLE[kind] === state
+/** A pay-out is returned instead. */
+export function isCorrectable({ kind, state, details }: Pick<ListedRecord, 'kind' | 'state' | 'details'>): boolean {
+  return CORRECTABLE[kind] === state && details.payout === undefined
 }
 
 export function requireCorrectable(record: ListedRecord, direction: CorrectionDirection): void {

@@ -31,9 +31,17 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
       p.state as status, p.created_at, p.closed_at
     from pots p join ledger_accounts a on a.id = p.account_id
     where p.owner_id = ${userId} order by p.created_at`,
+  'schedules.json': (userId) => sql`
+    select s.id, u.paps_id as receiver, s.kind, ${paps('s.amount_minor')} as amount, s.note, s.every, s.starts_on::text as starts_on,
+      s.ends_on::text as ends_on, s.times, s.next_on::text as next_on, s.time_zone, s.state as status, s.created_at
+    from schedules s join users u on u.id = s.receiver_id where s.owner_id = ${userId} order by s.created_at`,
   'top-up-orders.json': (userId) => sql`
     select reference, method, ${paps('amount_minor')} as amount, created_at, expires_at, record_id
     from topup_orders where user_id = ${userId} order by created_at`,
+  // The number itself is encrypted, and its owner knows it.
+  'pay-out-destinations.json': (userId) => sql`
+    select kind, country, holder, bank, '…' || last4 as number, created_at, full_from, removed_at
+    from payout_destinations where user_id = ${userId} order by created_at`,
   'limits.json': (userId) => sql`
     select ${paps('l.limit_day_minor')} as own_limit_day, ${paps('l.limit_month_minor')} as own_limit_month,
       s.day::text as day, ${paps('s.day_minor')} as spent_that_day, s.month::text as month, ${paps('s.month_minor')} as spent_that_month

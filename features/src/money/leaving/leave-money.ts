@@ -2,6 +2,7 @@ import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { lockAccounts } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
+import { hasPayoutUnderWay } from '../closing/closing-store.ts'
 import { hasClaims } from '../debts/debt-store.ts'
 import { endAllRequests } from './end-all-requests.ts'
 import { closeEmptyPots, readOpenPots, waitsForTopup } from './leaving-store.ts'
@@ -12,6 +13,7 @@ import { closeEmptyPots, readOpenPots, waitsForTopup } from './leaving-store.ts'
  */
 export async function leaveMoney(tx: Tx, userId: string, { by, now }: { by: string; now: Date }): Promise<void> {
   await requireNoMoney(tx, userId)
+  if (await hasPayoutUnderWay(tx, userId)) throw new Refusal('money_remains')
   if (await waitsForTopup(tx, userId)) throw new Refusal('topup_waits')
   await closeEmptyPots(tx, userId, now)
   await endAllRequests(tx, userId, { by, receivedBecome: 'cancelled', now })

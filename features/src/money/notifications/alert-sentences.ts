@@ -55,6 +55,8 @@ const en: AlertSentences = {
     'settlement completed': ({ paps }) => `${paps} paps that were owed to you have arrived.`,
   },
   sender: {
+    'transfer completed': ({ other, paps }) => `You sent ${paps} paps to ${other}, as planned.`,
+    'payment completed': ({ other, paps }) => `You paid ${other} ${paps} paps, as planned.`,
     'request pending': ({ other, paps }) => `${other} requests ${paps} paps.`,
     'request cancelled': ({ other, paps }) => `${other} cancelled their request for ${paps} paps.`,
     'request expired': ({ other, paps }) => `${other}’s request for ${paps} paps expired.`,
@@ -79,6 +81,10 @@ const en: AlertSentences = {
   strangerSubject: 'You have a payment request',
   notes: {
     savingSkipped: 'We couldn’t save automatically. Open Paps to see why.',
+    scheduleComing: 'A planned payment is due tomorrow. Open Paps to skip or pause it.',
+    scheduleWaits: 'Your balance is too low for a planned payment. We’ll try again in some hours.',
+    scheduleFailed: 'A planned payment was not made. Open Paps to see why.',
+    scheduleStopped: 'A schedule was stopped. Open Paps to see why.',
     storeApproved: 'We’ve reviewed your store. Open Paps to see the result.',
     storeChanged: 'We’ve reviewed your store. Open Paps to see the result.',
     storeRefused: 'We’ve reviewed your store. Open Paps to see the result.',
@@ -136,6 +142,8 @@ const fr: AlertSentences = {
     'settlement completed': ({ paps }) => `${paps} paps qui vous étaient dus sont arrivés.`,
   },
   sender: {
+    'transfer completed': ({ other, paps }) => `Vous avez envoyé ${paps} paps à ${other}, comme prévu.`,
+    'payment completed': ({ other, paps }) => `Vous avez payé ${paps} paps à ${other}, comme prévu.`,
     'request pending': ({ other, paps }) => `${other} vous demande ${paps} paps.`,
     'request cancelled': ({ other, paps }) => `${other} a annulé sa demande de ${paps} paps.`,
     'request expired': ({ other, paps }) => `La demande de ${paps} paps de ${other} a expiré.`,
@@ -161,6 +169,10 @@ const fr: AlertSentences = {
   strangerSubject: 'Vous avez une demande de paiement',
   notes: {
     savingSkipped: 'Une épargne automatique n’a pas eu lieu. Ouvrez Paps pour voir pourquoi.',
+    scheduleComing: 'Un paiement programmé est prévu demain. Ouvrez Paps pour le sauter ou le suspendre.',
+    scheduleWaits: 'Votre solde est trop bas pour un paiement programmé. Nouvel essai dans quelques heures.',
+    scheduleFailed: 'Un paiement programmé n’a pas eu lieu. Ouvrez Paps pour voir pourquoi.',
+    scheduleStopped: 'Un paiement programmé est arrêté. Ouvrez Paps pour voir pourquoi.',
     storeApproved: 'Votre demande de commerce a été traitée. Ouvrez Paps pour voir la décision.',
     storeChanged: 'Votre demande de commerce a été traitée. Ouvrez Paps pour voir la décision.',
     storeRefused: 'Votre demande de commerce a été traitée. Ouvrez Paps pour voir la décision.',
@@ -217,6 +229,8 @@ const ar: AlertSentences = {
     'settlement completed': ({ paps }) => `وصل ${paps} paps كان مستحقًا لك.`,
   },
   sender: {
+    'transfer completed': ({ other, paps }) => `أرسلت ${paps} paps إلى ${other} كما هو مجدول.`,
+    'payment completed': ({ other, paps }) => `دفعت ${paps} paps إلى ${other} كما هو مجدول.`,
     'request pending': ({ other, paps }) => `يطلب منك ${other} مبلغ ${paps} paps.`,
     'request cancelled': ({ other, paps }) => `ألغى ${other} طلبه بمبلغ ${paps} paps.`,
     'request expired': ({ other, paps }) => `انتهت صلاحية طلب ${other} بمبلغ ${paps} paps.`,
@@ -238,6 +252,10 @@ const ar: AlertSentences = {
   strangerSubject: 'لديك طلب دفع',
   notes: {
     savingSkipped: 'لم يتم ادخار تلقائي. افتح Paps لترى السبب.',
+    scheduleComing: 'دفعة مجدولة موعدها غدًا. افتح Paps لتخطيها أو إيقافها مؤقتًا.',
+    scheduleWaits: 'رصيدك لا يكفي لدفعة مجدولة. سنحاول مجددًا بعد ساعات.',
+    scheduleFailed: 'لم تتم دفعة مجدولة. افتح Paps لترى السبب.',
+    scheduleStopped: 'أُوقفت دفعة مجدولة. افتح Paps لترى السبب.',
     storeApproved: 'تم البت في طلب متجرك. افتح Paps لترى القرار.',
     storeChanged: 'تم البت في طلب متجرك. افتح Paps لترى القرار.',
     storeRefused: 'تم البت في طلب متجرك. افتح Paps لترى القرار.',

@@ -38,6 +38,6 @@ export async function sendPayment(
 }
 
 /** A replay after a refund returns the payment as it was first returned: nothing refunded. */
-function asNewPayment(record: MoneyRecord): PaymentRecord {
+export function asNewPayment(record: MoneyRecord): PaymentRecord {
   return { ...record, refunded: 0n, reminded_at: null }
 }

@@ -10,7 +10,9 @@ const MAX = 100
 export async function readQueues(reader: Reader, { userId, userType }: Actor): Promise<Queues> {
   const [money, identity] = [may(userType, 'money.decide'), may(userType, 'identity.review')]
   const records = (kind: string) =>
-    sql`select created_at from records where kind = ${kind} and state = 'pending' order by created_at`
+    // Pay-outs wait for a batch, not for a decision of their own.
+    sql`select created_at from records
+      where kind = ${kind} and state = 'pending' and not details ? 'payout' order by created_at`
   const read = (isTheirs: boolean, waiting: RawBuilder<unknown>) => (isTheirs ? readQueue(reader, waiting) : null)
   const [topups, withdrawals, redemptions, identities, stores, cases, recoveries, approvals] = await Promise.all([
     read(money, records('topup')),

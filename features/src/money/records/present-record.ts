@@ -1,4 +1,4 @@
-import type { MoneyRecord, Party } from '@paps/contract'
+import type { MoneyRecord, Party, RecordPayout } from '@paps/contract'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { isCancelled, shownReason } from './cancelled.ts'
 import { formatReference, type ListedRecord, type PartyRow } from './record.ts'
@@ -30,7 +30,9 @@ export function presentRecord(row: ListedRecord): MoneyRecord {
     note: row.note,
     reason: shownReason(row),
     ...(isCancelled(row) && { cancelled: true }),
+    ...(row.details.payout !== undefined && { payout: row.details.payout as RecordPayout }),
     parent_id: row.parent_id,
+    ...(typeof row.details.schedule_id === 'string' && { schedule_id: row.details.schedule_id }),
     expires_at: row.expires_at,
     created_at: row.created_at,
     updated_at: row.updated_at,

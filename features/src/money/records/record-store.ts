@@ -53,6 +53,12 @@ export async function findRecord(reader: Reader, id: string): Promise<ListedReco
   return rows[0] ?? null
 }
 
+export async function findRecords(reader: Reader, ids: readonly string[]): Promise<ListedRecord[]> {
+  const { rows } = await sql<ListedRecord>`
+    select ${LISTED_COLUMNS} from ${LISTED_FROM} where r.id = any(${ids}::uuid[]) order by r.id`.execute(reader)
+  return rows
+}
+
 /** Returns the record and locks it until the transaction ends. Throws `not_found` for a record of another kind. */
 export async function lockRecord(tx: Tx, kind: RecordKind, id: string): Promise<ListedRecord> {
   await sql`select 1 from records where id = ${id} for no key update`.execute(tx)
@@ -81,4 +87,15 @@ export async function endRecord(tx: Tx, end: RecordEnd): Promise<void> {
     set amount_minor = coalesce(${amountMinor}, amount_minor), points = coalesce(${points}, points),
       details = coalesce(${details && JSON.stringify(details)}, details), state = ${state}, decided_by = ${decidedBy}, decided_at = ${at}, reason = ${reason}, updated_at = ${at}
     where id = ${id}`.execute(tx)
+}
+
+/** Ends several pending records in the same way. */
+export async function endRecords(
+  tx: Tx,
+  ids: readonly string[],
+  { state, decidedBy, at }: Pick<RecordEnd, 'state' | 'decidedBy' | 'at'>,
+): Promise<void> {
+  await sql`
+    update records set state = ${state}, decided_by = ${decidedBy}, decided_at = ${at}, updated_at = ${at}
+    where id = any(${ids}::uuid[])`.execute(tx)
 }

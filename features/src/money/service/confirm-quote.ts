@@ -19,7 +19,8 @@ export interface Confirmed {
 }
 
 interface Confirming<Answer> {
-  pin: Proof | undefined
+  /** Null when it was proven before: a schedule was confirmed when it was made. */
+  pin: Proof | null | undefined
   now: Date
   idempotency: Idempotency<Answer>
   event: EventName
@@ -29,6 +30,10 @@ interface Confirming<Answer> {
   require?: CheckPartiesInput['require']
   checks?: readonly CheckUse[]
   attach?: readonly Attachment[]
+  /** A notice of the sender, who is not at their device. */
+  senderNotice?: 'scheduleMade'
+  /** Further details of the record. */
+  details?: Record<string, unknown>
 }
 
 /**
@@ -60,7 +65,7 @@ async function confirm<Answer>(
   owes: { points: boolean; paps: boolean },
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const { senderId, receiverId, amountMinor, points, perHundred } = quoted
-  const { pin, now, idempotency, buildResponse, require, checks = [], attach = [] } = confirming
+  const { pin, now, idempotency, buildResponse, require, checks = [], attach = [], senderNotice } = confirming
   if (pin === undefined) throw new Refusal('pin_needed')
   const check = money.checkParties({
     senderId,
@@ -91,6 +96,7 @@ async function confirm<Answer>(
     attach: [
       attached(recordWriter, (posted) => build(posted).record),
       attached(noticeWriter, (posted) => build(posted).notice),
+      ...(senderNotice ? [attached(noticeWriter, (posted: Posted) => build(posted).senderNotice)] : []),
       ...attach,
     ],
   }
@@ -124,18 +130,19 @@ function buildOnce<Result>(build: (posted: Posted) => Result): (posted: Posted) 
 interface ConfirmedQuote<Answer> {
   record: NewRecord
   notice: Notice
+  senderNotice: Notice
   answer: Answer
 }
 
 /** Builds the rows and the response of a posted movement. The event carries the same record as the response. */
 function buildResult<Answer>(
   quoted: Quoted,
-  { event, shown = recordOnWire, buildResponse }: Confirming<Answer>,
+  { event, shown = recordOnWire, buildResponse, details = {} }: Confirming<Answer>,
   check: PartyCheck,
   posted: Posted,
 ): ConfirmedQuote<Answer> {
   const { sender, receiver } = check.parties()
-  const record = buildRecord(quoted, check, posted)
+  const record = buildRecord(quoted, check, posted, details)
   const listed = listedRecord(record)
   const presented = presentRecord(listed)
   return {
@@ -149,11 +156,12 @@ function buildResult<Answer>(
       ...(quoted.operatorId && { till: quoted.operatorId }),
       at: posted.recordedAt,
     },
+    senderNotice: { name: 'scheduleMade', to: sender, record: listed, at: posted.recordedAt },
     answer: buildResponse({ update: { paps_id: sender.paps_id, ...balanceAfter(posted, sender) }, record: presented }),
   }
 }
 
-function buildRecord(quoted: Quoted, check: PartyCheck, posted: Posted): NewRecord {
+function buildRecord(quoted: Quoted, check: PartyCheck, posted: Posted, details: Record<string, unknown>): NewRecord {
   const { sender, receiver } = check.parties()
   const { points, earningMinor } = check.earned()
   return {
@@ -167,7 +175,7 @@ function buildRecord(quoted: Quoted, check: PartyCheck, posted: Posted): NewReco
     note: quoted.note,
     parentId: quoted.requestId,
     // A refund or a correction has to know: what it gives back is then partly what the sender had received.
-    ...(earningMinor < quoted.amountMinor && { details: { earned_on: earningMinor.toString() } }),
+    details: { ...details, ...(earningMinor < quoted.amountMinor && { earned_on: earningMinor.toString() }) },
     createdAt: posted.recordedAt,
   }
 }

@@ -54,6 +54,11 @@ interface NoteNotice extends NoticeTarget {
     | 'storeRefused'
     | 'storeStopped'
     | 'exportReady'
+    | 'scheduleComing'
+    | 'scheduleMade'
+    | 'scheduleWaits'
+    | 'scheduleFailed'
+    | 'scheduleStopped'
   record: ListedRecord | null
   /** Text for a notice without a record. */
   note?: string

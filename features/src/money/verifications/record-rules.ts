@@ -44,6 +44,21 @@ const takenBeside: RawBuilder<bigint> = sql`
       ledger_journal_id('wallet:points:' || r.receiver_id), ledger_journal_id('wallet:points debt:' || r.receiver_id))
   ), 0)`
 
+/** A pay-out corresponds to its record. Approved, its amount went to house:transit. */
+const payoutFollows: RawBuilder<boolean> = sql`
+  exists (
+    select from payouts o
+    where o.id = r.id and o.user_id = r.sender_id and o.amount_minor = r.amount_minor and o.fee_minor = r.fee_minor
+      and o.state = r.details->'payout'->>'state'
+      and case r.state
+        when 'pending' then o.state in ('waiting', 'batched')
+        when 'approved' then o.state in ('sent', 'paid', 'returned', 'failed')
+        else o.state = 'cancelled'
+      end
+  ) and (r.state <> 'approved' or r.amount_minor = (
+    select sum(leg.amount_minor) from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
+    join ledger_accounts a on a.id = leg.account_id and a.kind = 'house:transit'))`
+
 const between: RecordRule = {
   key: named,
   right: sql`sent = -(r.amount_minor + r.fee_minor) and got = r.amount_minor and ${earned('sent_points', 'r.sender_id')}`,
@@ -62,7 +77,8 @@ export const RECORD_RULES: Readonly<Record<RecordKind, RecordRule>> = {
     key: held,
     right: sql`
       ${holdFollows} and h.amount_minor = r.amount_minor + r.fee_minor and h.account_id = ledger_journal_id('wallet:paps:' || r.sender_id)
-      and (r.state <> 'approved' or r.receiver_id is null or got = r.amount_minor)`,
+      and (r.state <> 'approved' or r.receiver_id is null or got = r.amount_minor)
+      and (not r.details ? 'payout' or ${payoutFollows})`,
   },
   topup: {
     key: sql`case r.state when 'approved' then 'top-up:' || r.id end`,
@@ -121,5 +137,6 @@ export const JOURNAL_NAMES: readonly { name: string; kinds: readonly RecordKind[
   },
   { name: 'hold captured', kinds: ['withdrawal', 'redemption'], states: ['approved', 'fulfilled'] },
   { name: 'hold released', kinds: ['withdrawal', 'redemption'], states: ['rejected'] },
+  { name: 'payout returned', kinds: ['withdrawal'], states: ['approved'] },
   { name: 'hold expired', kinds: ['withdrawal', 'redemption'], states: ['expired'] },
 ]

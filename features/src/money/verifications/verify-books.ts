@@ -3,13 +3,14 @@ import { type Broken, type Report, type VerifyOptions, verify } from '@paps/ledg
 import { sql } from 'kysely'
 import { checkDebts } from './check-debts.ts'
 import { checkJournals } from './check-journals.ts'
+import { checkPayouts } from './check-payouts.ts'
 import { checkPots } from './check-pots.ts'
 import { checkRecords } from './check-records.ts'
 import { checkSpending } from './check-spending.ts'
 import { checkTallies } from './check-tallies.ts'
 import type { Reading } from './report.ts'
 
-const CHECKS = [checkRecords, checkJournals, checkPots, checkDebts, checkSpending, checkTallies]
+const CHECKS = [checkRecords, checkJournals, checkPots, checkDebts, checkPayouts, checkSpending, checkTallies]
 
 /** The result of the ledger's verification and of the comparison of records, pots, debts and roll-ups with it. */
 export interface BooksReport extends Omit<Report, 'counts'> {

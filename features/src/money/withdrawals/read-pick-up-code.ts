@@ -15,6 +15,8 @@ export async function readPickUpCode(
 ): Promise<string> {
   const withdrawal = await findRecord(reader, id)
   if (withdrawal?.kind !== 'withdrawal' || withdrawal.sender_id !== senderId) throw new Refusal('not_found')
+  // A pay-out is not collected.
+  if (withdrawal.details.payout !== undefined) throw new Refusal('not_found')
   requirePending(withdrawal, now)
   return pickUpCode(keyedHash, id)
 }

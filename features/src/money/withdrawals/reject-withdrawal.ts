@@ -4,6 +4,8 @@ import type { Caller } from '../../people/audit/audit.ts'
 import { closeApprovals } from '../approvals/close-approvals.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
 import { uncountSpending } from '../limits/spending-store.ts'
+import { isPayout, withPayoutState } from '../payouts/payout.ts'
+import { writeCancelled } from '../payouts/payout-store.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
 import { type DecidedWithdrawal, endWithdrawal, requireHold } from './end-withdrawal.ts'
@@ -22,11 +24,14 @@ export async function rejectWithdrawal(
   { _id, reason }: Rejection,
   now: Date,
 ): Promise<DecidedWithdrawal> {
-  const withdrawal = await lockRecord(tx, 'withdrawal', _id)
+  const found = await lockRecord(tx, 'withdrawal', _id)
+  const withdrawal = isPayout(found) ? withPayoutState(found, 'cancelled') : found
   const role = determineRole(withdrawal, caller)
   if (role === 'staff') await requireUndecided(tx, withdrawal)
   requirePending(withdrawal, now)
   const why = rejectionReason(role, reason)
+  // Refused once the pay-out is in a batch or with a provider.
+  if (isPayout(withdrawal)) await writeCancelled(tx, _id)
   const hold = await requireHold(tx, _id)
   await post(tx, releaseJournal(hold, now))
   if (withdrawal.sender_id) {

@@ -2,6 +2,10 @@ import { Refusal } from '@paps/contract'
 import { attached, type Posted } from '@paps/ledger'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
+import { presentDestination } from '../payouts/add-destination.ts'
+import { checkDestination, requireTaking } from '../payouts/destination-check.ts'
+import { methodOf, payoutDetails } from '../payouts/payout.ts'
+import { type NewPayout, payoutWriter } from '../payouts/payout-store.ts'
 import { presentParty } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { recordWriter } from '../records/record-store.ts'
@@ -21,7 +25,7 @@ import { pickUpCode } from './pick-up-code.ts'
 import { presentWithdrawal, shownWithdrawal } from './present-withdrawal.ts'
 import { holdJournal } from './withdrawal-journals.ts'
 
-/** Holds money until a counter hands over the cash. */
+/** Holds money until a counter hands over the cash, or until it is paid out to a destination. */
 export async function requestWithdrawal(
   money: MoneyService,
   keyedHash: KeyedHash,
@@ -43,9 +47,10 @@ export async function requestWithdrawal(
   })
   const recordOf = (posted: Posted) => withdrawalRecord(draft, input.note || null, check, posted)
   const movement = holdJournal(draft, now, {
-    checks: [check.use],
+    checks: [check.use, ...checkTaking(draft)],
     attach: [
       attached(recordWriter, recordOf),
+      ...buildPayout(draft).map((payout) => attached(payoutWriter, () => payout)),
       attached(noticeWriter, (posted) => buildNotice(recordOf(posted), check.parties(), posted)),
     ],
   })
@@ -58,24 +63,38 @@ export async function requestWithdrawal(
   return { answer: withCode(keyedHash, answer ?? storedResponse(posted)), replayed: false }
 }
 
-/** The response is stored for repeated requests without the code, which is derived again here. */
-export function withCode<A extends { withdrawal: readonly { _id: string }[] }>(keyedHash: KeyedHash, kept: A): A {
+function checkTaking({ destination, senderId, amountMinor }: Draft) {
+  return destination ? [checkDestination({ destinationId: destination.id, userId: senderId, amountMinor })] : []
+}
+
+function buildPayout({ id, senderId, destination, amountMinor, feeMinor }: Draft): NewPayout[] {
+  if (!destination) return []
+  const method = methodOf(destination.kind)
+  return [{ id, userId: senderId, destinationId: destination.id, method, amountMinor, feeMinor }]
+}
+
+/** The response is stored for repeated requests without the code, which is derived again here. A pay-out has none. */
+export function withCode<A extends { withdrawal: readonly { _id: string; payout?: unknown }[] }>(
+  keyedHash: KeyedHash,
+  kept: A,
+): A {
   const [made] = kept.withdrawal
-  return made ? { ...kept, code: pickUpCode(keyedHash, made._id) } : kept
+  return made && !made.payout ? { ...kept, code: pickUpCode(keyedHash, made._id) } : kept
 }
 
 /** Throws every refusal of the withdrawal itself except those of the PIN. */
 function preview(draft: Draft, now: Date): WithdrawalResponse {
-  const { sender, receiver, amountMinor, feeMinor } = draft
+  const { sender, senderId, receiver, destination, amountMinor, feeMinor } = draft
   const totalMinor = amountMinor + feeMinor
   if (receiver) requireReceivable(receiver)
   requireCounter(receiver)
+  if (destination) requireTaking(destination, senderId, amountMinor)
   requireWithinLimits(sender, sender.spending, amountMinor, now)
   if (sender.paps < totalMinor) throw insufficientFunds(sender.paps, totalMinor)
   return { ...buildFigures(draft, sender), balance_after: sender.paps - totalMinor, code: null, withdrawal: [] }
 }
 
-function buildFigures({ receiver, amountMinor, feeMinor }: Draft, sender: Draft['sender']) {
+function buildFigures({ receiver, destination, amountMinor, feeMinor }: Draft, sender: Draft['sender']) {
   return {
     amount: amountMinor,
     fee: feeMinor,
@@ -83,13 +102,15 @@ function buildFigures({ receiver, amountMinor, feeMinor }: Draft, sender: Draft[
     balance_after: sender.paps,
     update: { paps_id: sender.paps_id, paps: sender.paps, points: sender.points },
     receiver: receiver && presentParty(receiver),
+    ...(destination && { destination: presentDestination(destination) }),
   }
 }
 
 function withdrawalRecord(draft: Draft, note: string | null, check: PartyCheck, { recordedAt }: Posted): NewRecord {
-  const { id, amountMinor, feeMinor, expiresAt } = draft
+  const { id, amountMinor, feeMinor, destination, expiresAt } = draft
   const about = { id, kind: 'withdrawal', state: 'pending', amountMinor, feeMinor, note, expiresAt } as const
-  return { ...about, ...check.parties(), createdAt: recordedAt }
+  const details = destination ? { details: payoutDetails(destination) } : {}
+  return { ...about, ...details, ...check.parties(), createdAt: recordedAt }
 }
 
 /** Notifies the store or bank that pays out, or else staff. */

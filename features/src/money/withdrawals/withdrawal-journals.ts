@@ -17,7 +17,7 @@ interface WithdrawalHold {
   senderId: string
   amountMinor: bigint
   feeMinor: bigint
-  expiresAt: Date
+  expiresAt: Date | null
 }
 
 /** The amount and the fee are held. */

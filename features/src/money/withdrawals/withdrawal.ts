@@ -3,7 +3,10 @@ import { cancelReason, looksCancelled } from '../records/cancelled.ts'
 import type { ListedRecord } from '../records/record.ts'
 
 /** A withdrawal leaves `pending` at most once, to `approved`, `rejected` or `expired`. */
-export type Withdrawal = Pick<ListedRecord, 'id' | 'state' | 'sender_id' | 'receiver_id' | 'receiver' | 'expires_at'>
+export type Withdrawal = Pick<
+  ListedRecord,
+  'id' | 'state' | 'sender_id' | 'receiver_id' | 'receiver' | 'expires_at' | 'details'
+>
 
 export const WITHDRAWAL_DAYS = 7
 
@@ -29,8 +32,9 @@ export function requirePending({ state, expires_at }: Withdrawal, now: Date): vo
 }
 
 /** Staff pay out for banks and the platform. Only the store itself can confirm a pay-out by a store, with the code. */
-export function requireApprovable({ receiver }: Withdrawal, role: Role): void {
+export function requireApprovable({ receiver, details }: Withdrawal, role: Role): void {
   if (role === 'sender') throw new Refusal('four_eyes')
+  if (details.payout !== undefined) throw new Refusal('only_by_batch')
   if (role === 'staff' && receiver?.user_type === 'store') throw new Refusal('only_with_code')
 }
 

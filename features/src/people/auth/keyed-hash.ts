@@ -8,7 +8,7 @@ import {
   type TextCipher,
 } from '../../keys/index.ts'
 
-type Use = 'pin' | 'code' | 'key' | 'invitation' | 'recovery code'
+type Use = 'pin' | 'code' | 'key' | 'invitation' | 'recovery code' | 'destination'
 
 /**
  * Keyed hash for values too short for a slow hash to protect: PINs and codes. The key is not in the database, so a
@@ -28,6 +28,8 @@ export interface KeyedHash {
   readonly texts: TextCipher
   /** Encrypts the secrets of authenticator apps. */
   readonly authenticators: TextCipher
+  /** Encrypts account and mobile numbers that people withdraw to. */
+  readonly destinations: TextCipher
 }
 
 /** Each use has its own key. Hashes that an earlier version made with the secret itself still match. */
@@ -39,6 +41,7 @@ export function makeKeyedHash(secrets: Secrets): KeyedHash {
     key: makeSigner([...deriveKeys(secrets, 'API keys'), ...before]),
     invitation: makeSigner(deriveKeys(secrets, 'invitations')),
     'recovery code': makeSigner(deriveKeys(secrets, 'recovery codes')),
+    destination: makeSigner(deriveKeys(secrets, 'pay-out destinations')),
   }
   const pickUp = makeSigner([...deriveKeys(secrets, 'pick-up codes'), ...before])
   // The owner is part of the hashed text, so that the same PIN of two people has two hashes.
@@ -56,6 +59,7 @@ export function makeKeyedHash(secrets: Secrets): KeyedHash {
       pickUp.signatures(JSON.stringify([use, owner])).map((signature) => deriveDigits(signature, digits)),
     texts: makeTextCipher(deriveKeys(secrets, 'message texts')),
     authenticators: makeTextCipher(deriveKeys(secrets, 'authenticator secrets')),
+    destinations: makeTextCipher(deriveKeys(secrets, 'account numbers')),
   }
 }
 

@@ -5,6 +5,9 @@ import { parseLanguage, type UserRow } from '../users/user-store.ts'
 import { CHANGE_MESSAGES, type Change, type ChangeMessages } from './change-messages.ts'
 import { queueMessage } from './queue-message.ts'
 
+/** A thief of the session can't turn these off. */
+const ALWAYS_BY_SMS: ReadonlySet<Change> = new Set(['phone', 'destinationAdded'])
+
 /** The user before the change: the message goes to the channels of that time. */
 type Owner = UserRow
 
@@ -19,7 +22,7 @@ export async function announceChange(tx: Tx, before: Owner, change: Change, now:
   await queueMessage(tx, { channel: 'mail', to: before.email, subject, text: `${sentence}\n\n${help}` })
   await notifySecurity(tx, before.id, 'accountChanged', change)
   if (!before.is_phone_verified || before.phone_number === null) return
-  if (change !== 'phone' && !(await readChannels(tx, before, 'security')).sms) return
+  if (!ALWAYS_BY_SMS.has(change) && !(await readChannels(tx, before, 'security')).sms) return
   await queueMessage(tx, { channel: 'sms', to: before.phone_number, subject, text: `Paps: ${sentence} ${shortHelp}` })
 }
 

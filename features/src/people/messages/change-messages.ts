@@ -15,6 +15,7 @@ export type Change =
   | 'factorReset'
   | 'deviceConfirmed'
   | 'recovered'
+  | 'destinationAdded'
 
 interface ChangeTexts {
   subject: string
@@ -110,6 +111,13 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'If this wasn’t you, contact support at once: they lock the account.',
       shortHelp: 'Not you? Contact support at once.',
     },
+    destinationAdded: {
+      subject: 'A pay-out destination was added',
+      happened: (when) =>
+        `A bank account or mobile number to withdraw to was added to your Paps account on ${when}. It takes larger amounts after a day.`,
+      help: 'If this wasn’t you, remove it under Withdraw, change your password and your PIN now, and contact support.',
+      shortHelp: 'Not you? Remove it under Withdraw, change your password and PIN.',
+    },
     deviceConfirmed: {
       subject: 'A new device was confirmed',
       happened: (when) => `A new device of your Paps account was confirmed on ${when}. Its spending limit is lifted.`,
@@ -203,6 +211,13 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'Si ce n’était pas vous, contactez tout de suite l’assistance : elle bloque le compte.',
       shortHelp: 'Ce n’était pas vous ? Contactez tout de suite l’assistance.',
     },
+    destinationAdded: {
+      subject: 'Une destination de retrait a été ajoutée',
+      happened: (when) =>
+        `Un compte bancaire ou un numéro mobile pour vos retraits a été ajouté à votre compte Paps le ${when}. Il accepte de plus gros montants après un jour.`,
+      help: 'Si ce n’était pas vous, supprimez-le sous Retirer, changez maintenant votre mot de passe et votre code PIN, et contactez l’assistance.',
+      shortHelp: 'Ce n’était pas vous ? Supprimez-le sous Retirer, changez mot de passe et code PIN.',
+    },
     deviceConfirmed: {
       subject: 'Un nouvel appareil a été confirmé',
       happened: (when) =>
@@ -291,6 +306,12 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       happened: (when) => `استُعيد حسابك في Paps في ${when} بكلمة مرور جديدة ورمز PIN جديد.`,
       help: 'إذا لم تكن أنت، فتواصل مع الدعم فورًا ليقفل الحساب.',
       shortHelp: 'لست أنت؟ تواصل مع الدعم فورًا.',
+    },
+    destinationAdded: {
+      subject: 'أُضيفت وجهة سحب',
+      happened: (when) => `أُضيف حساب مصرفي أو رقم هاتف للسحب إلى حسابك في Paps في ${when}. يقبل مبالغ أكبر بعد يوم.`,
+      help: 'إذا لم تكن أنت من فعل ذلك، فاحذفها من صفحة السحب، وغيّر كلمة المرور ورمز PIN الآن، وتواصل مع الدعم.',
+      shortHelp: 'لست أنت؟ احذفها من صفحة السحب وغيّر كلمة المرور ورمز PIN.',
     },
     deviceConfirmed: {
       subject: 'تم تأكيد جهاز جديد',

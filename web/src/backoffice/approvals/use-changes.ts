@@ -25,6 +25,7 @@ const FIELDS = [
   'city',
   'locked',
   'second_person',
+  'lines',
   'final_paps',
   'left_to_reverse',
   'becomes_debt',
@@ -32,7 +33,7 @@ const FIELDS = [
   'factor',
   'ranges',
 ] as const
-const STATUSES = ['pending', 'approved', 'fulfilled', 'rejected'] as const
+const STATUSES = ['proposed', 'pending', 'approved', 'fulfilled', 'rejected'] as const
 
 /** Returns the changes of a request as text: field, old value and new value. */
 export function useChanges() {

@@ -20,6 +20,7 @@ import { PersonActivity, PersonAudit } from './person-activity.tsx'
 import { PersonApplications, PersonIdentity } from './person-identity.tsx'
 import { PersonKeys } from './person-keys.tsx'
 import { PersonNotes } from './person-notes.tsx'
+import { PersonSchedules } from './person-schedules.tsx'
 import { PersonReferrals, PersonWho } from './person-who.tsx'
 
 /** All details of one person, and the actions on the account. */
@@ -53,6 +54,7 @@ export function PersonScreen() {
         <div className={classes.column}>
           <PersonAccount id={id} user={user} />
           {may(userType, 'money.read') && <PersonActivity id={id} papsId={user.paps_id} />}
+          {may(userType, 'money.read') && <PersonSchedules id={id} />}
         </div>
         <div className={classes.column}>
           <PersonWho user={user} personal={personal} name={name} />

@@ -33,7 +33,7 @@ export function WithdrawalQueueScreen() {
       title={t('backoffice.pages.withdrawalQueue')}
       lead={t('desk.withdrawal.lead')}
       load={load}
-      isShown={({ sender }) => type === '' || sender?.type === type}
+      isShown={({ sender, payout }) => !payout && (type === '' || sender?.type === type)}
       tools={() => (
         <SegmentedControl
           size="xs"

@@ -35,6 +35,7 @@ function makeFormats(language: string) {
     dayOfMonth: (date: Date | string) => daysOfMonth.format(new Date(date)),
     /** `15 Nov` */
     shortDate: (date: Date | string) => shortDates.format(new Date(date)),
+    weekday: (date: Date | string) => weekdays.format(new Date(date)),
     /** The weekday of one of the next six days, else the date: `Thursday`, `15 Nov`. */
     nearDay: (date: Date | string, now = new Date()) =>
       (isWithinWeek(new Date(date), now) ? weekdays : shortDates).format(new Date(date)),

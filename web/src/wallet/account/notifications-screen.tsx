@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
 import { Detail, DetailTitle } from '../../kit/frame/detail.tsx'
 import { ListDetail, RowLink } from '../../kit/frame/list-detail.tsx'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { NoticeContent, NoticeList, NoticesHead, UnreadSwitch } from '../../kit/notifications/notice-list.tsx'
 import classes from '../../kit/notifications/notifications-page.module.css'
-import { useNoticeWords } from '../../kit/notifications/use-notice-words.ts'
+import { parseScheduleNote, useNoticeWords } from '../../kit/notifications/use-notice-words.ts'
 import { type NotificationRow, useNotifications } from '../../kit/notifications/use-notifications.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
@@ -24,6 +24,12 @@ const PAGES: Readonly<Record<string, string>> = {
   webhookStopped: urls.integrations,
   savingSkipped: urls.savings,
   exportReady: urls.ownData,
+}
+
+/** A notice about a schedule leads to it, where its next day can be skipped. */
+function pageOf({ event, note }: NotificationRow): string | null {
+  const schedule = event.startsWith('schedule') ? parseScheduleNote(note) : null
+  return schedule ? generatePath(urls.schedule, { id: schedule.schedule }) : (PAGES[event] ?? null)
 }
 
 /** All notices, updated live, with what they are about beside them. A push notification opens the address of its notice. */
@@ -80,11 +86,11 @@ function OpenNotice({ row, sentence, onSeen }: OpenNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per notice; the function is new on each render
   useEffect(() => onSeen(row), [row._id])
   if (row.record) return <ReceiptDetail id={row.record._id} />
-  const to = PAGES[row.event]
+  const to = pageOf(row)
   return (
     <Detail
       actions={
-        to !== undefined && (
+        to !== null && (
           <Button component={Link} to={to}>
             {t('notifications.open')}
           </Button>

@@ -2,13 +2,16 @@ import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconClock, IconCopy, IconRosetteDiscountCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
 import { PapsAmount, PapsText } from '../../kit/money/paps-text.tsx'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
 import { isSigned, type MoneyRecord, shownState, viewRecord } from '../../kit/records/record-view.ts'
 import { useCopy } from '../../kit/ui/use-copy.ts'
+import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordFace } from './money-row.tsx'
 import classes from './receipt.module.css'
+import { usePayoutFacts } from './use-payout-facts.tsx'
 import { useHeadline, useRecordWords } from './use-record-words.ts'
 import type { Story } from './use-story.ts'
 
@@ -81,6 +84,7 @@ function Facts({ story: { record, reference }, papsId }: { story: Story; papsId:
   const copy = useCopy()
   const view = viewRecord(record, papsId)
   const words = useRecordWords()(record, papsId)
+  const payoutFacts = usePayoutFacts()
   const facts: { label: string; value: ReactNode }[] = [
     ...(view.other
       ? [
@@ -103,6 +107,7 @@ function Facts({ story: { record, reference }, papsId }: { story: Story; papsId:
           },
         ]
       : []),
+    ...payoutFacts(record.payout),
     ...(record.note ? [{ label: t('receipt.note'), value: <bdi>{record.note}</bdi> }] : []),
     ...(record.reason ? [{ label: t('receipt.reason'), value: <bdi>{record.reason}</bdi> }] : []),
     { label: t('receipt.type'), value: words.what },
@@ -112,6 +117,14 @@ function Facts({ story: { record, reference }, papsId }: { story: Story; papsId:
     ...(record.fee > 0 ? [{ label: t('receipt.amount'), value: <PapsText paps={record.amount} /> }] : []),
     ...(record.points > 0 && record.kind !== 'referral'
       ? [{ label: t('receipt.points'), value: format.points(record.points) }]
+      : []),
+    ...(record.schedule_id && view.side === 'out'
+      ? [
+          {
+            label: t('receipt.schedule'),
+            value: <Link to={generatePath(urls.schedule, { id: record.schedule_id })}>{t('receipt.toSchedule')}</Link>,
+          },
+        ]
       : []),
     ...(view.isWaiting && record.expires_at
       ? [{ label: t('receipt.until'), value: format.moment(record.expires_at) }]

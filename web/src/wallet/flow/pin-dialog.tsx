@@ -24,6 +24,8 @@ interface PinDialogProps {
   /** The label of the button: what the PIN confirms. */
   action: string
   isDanger?: boolean
+  /** The amount that is spent, in paps. Above the amount that the person chose, only the passkey confirms. */
+  amount?: number
   /** Runs the action. A refusal keeps the dialog open and shows the reason. */
   onPin: (pin: string) => Promise<unknown>
   /** Called with a refusal that is not about the PIN; the dialog closes. */
@@ -42,10 +44,11 @@ const ABOUT_PIN: readonly string[] = [
 ]
 
 /** Asks for the PIN or the passkey before an action that needs more than a session. The PIN is cleared after each attempt. */
-export function PinDialog({ title, text, action, isDanger = false, onPin, onRefused, onClose }: PinDialogProps) {
+export function PinDialog(props: PinDialogProps) {
+  const { title, text, action, isDanger = false, amount, onPin, onRefused, onClose } = props
   const { t } = useTranslation()
   const { _id } = useWalletUser()
-  const { way, canChange, isMissing, choose } = useProofWay()
+  const { way, canChange, isMissing, choose } = useProofWay(amount)
   const [tries, setTries] = useState(0)
   const { isBusy, error, start } = useAction(async (pin: string) => {
     try {

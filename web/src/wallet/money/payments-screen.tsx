@@ -2,6 +2,7 @@ import {
   type Icon,
   IconArrowDownLeft,
   IconArrowUpRight,
+  IconCalendarRepeat,
   IconCash,
   IconCashBanknote,
   IconCirclePlus,
@@ -19,6 +20,7 @@ import classes from '../hub.module.css'
 const OUT = [
   ['send', IconArrowUpRight],
   ['pay', IconScan],
+  ['schedules', IconCalendarRepeat],
   ['withdraw', IconCashBanknote],
 ] as const satisfies readonly (readonly [string, Icon])[]
 

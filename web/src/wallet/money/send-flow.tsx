@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
+import { IconCalendarRepeat } from '@tabler/icons-react'
 import { useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, useNavigate } from 'react-router'
+import { generatePath, Link, useNavigate } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { useProofWay } from '../../kit/proof/use-proof-way.ts'
 import { urls } from '../../kit/urls.ts'
@@ -177,7 +179,20 @@ function SendAmount({ state, spendable, receiver, review, typeAmount, typeNote, 
       isBusy={state.isQuoting}
       problem={state.problem}
       onNext={review}
-      extra={<NoteField note={state.note} onNote={typeNote} />}
+      extra={
+        <>
+          <NoteField note={state.note} onNote={typeNote} />
+          <Button
+            component={Link}
+            to={sendLater(receiver.paps_id, state)}
+            variant="subtle"
+            size="sm"
+            leftSection={<IconCalendarRepeat size={18} aria-hidden />}
+          >
+            {t('send.later')}
+          </Button>
+        </>
+      }
     >
       <PartyCard
         party={receiver}
@@ -186,4 +201,15 @@ function SendAmount({ state, spendable, receiver, review, typeAmount, typeNote, 
       />
     </AmountStep>
   )
+}
+
+/** The page that plans the transfer with what was typed so far. */
+function sendLater(to: string, state: SendState): string {
+  const amount = readAmount(state)
+  const given = {
+    to,
+    ...(amount > 0 && { amount: String(amount) }),
+    ...(state.note.trim() && { note: state.note.trim() }),
+  }
+  return `${urls.newSchedule}?${new URLSearchParams(given)}`
 }

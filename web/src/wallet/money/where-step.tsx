@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconBuildingStore,
   IconCash,
+  IconDeviceMobile,
   IconMapPin,
   IconPlugConnectedX,
   IconSearch,
@@ -21,6 +22,7 @@ import { ChoiceButton } from '../../kit/ui/link-rows.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { MoneyRow } from '../activity/money-row.tsx'
 import { buildCounter, type Counter } from './counter.tsx'
+import type { PayoutWay } from './use-destinations.ts'
 import classes from './withdraw-screen.module.css'
 
 type Withdrawal = ResponseOf<'GET /api/withdrawal/user'>['data'][number]
@@ -30,22 +32,41 @@ const withdrawalList = createList('withdrawals', (_: object, cursor?: string) =>
   call('GET /api/withdrawal/user', { query: cursor === undefined ? {} : { cursor } }),
 )
 
+/** Where the money goes: cash at a store or a bank, or a saved destination. */
+export type Where = 'store' | 'bank' | PayoutWay
+
 interface WhereStepProps {
-  onKind: (kind: 'store' | 'bank') => void
+  onKind: (kind: Where) => void
   onPlatform: () => void
 }
 
-/** Chooses where to collect the cash, with earlier withdrawals below. */
+/** Chooses where the money goes, with earlier withdrawals below. */
 export function WhereStep({ onKind, onPlatform }: WhereStepProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { paps_id } = useWalletUser()
+  const { paps_id, user_type } = useWalletUser()
   useOnEvent(['withDrawalApprovedReceiver', 'withDrawalRejectedReceiver'], ({ data }) => {
     dispatch(withdrawalList.changed(data as unknown as Withdrawal))
   })
   return (
     <>
       <div className={classes.ways}>
+        {user_type !== 'bank' && (
+          <>
+            <ChoiceButton
+              icon={IconBuildingBank}
+              name={t('withdraw.ways.account')}
+              text={t('withdraw.ways.accountText')}
+              onClick={() => onKind('account')}
+            />
+            <ChoiceButton
+              icon={IconDeviceMobile}
+              name={t('withdraw.ways.mobile')}
+              text={t('withdraw.ways.mobileText')}
+              onClick={() => onKind('mobile')}
+            />
+          </>
+        )}
         <ChoiceButton
           icon={IconBuildingStore}
           name={t('withdraw.ways.store')}
@@ -53,7 +74,7 @@ export function WhereStep({ onKind, onPlatform }: WhereStepProps) {
           onClick={() => onKind('store')}
         />
         <ChoiceButton
-          icon={IconBuildingBank}
+          icon={IconCash}
           name={t('withdraw.ways.bank')}
           text={t('withdraw.ways.bankText')}
           onClick={() => onKind('bank')}
@@ -130,7 +151,7 @@ export function CounterStep({ kind, onChosen }: CounterStepProps) {
       {shown.length > 0 && (
         <ul className={classes.list}>
           {shown.map((counter) =>
-            counter.kind === 'platform' ? null : (
+            counter.kind === 'platform' || counter.kind === 'destination' ? null : (
               <li key={counter.papsId}>
                 <UnstyledButton className={classes.counter} onClick={() => onChosen(counter)}>
                   <Avatar name={counter.name} picture={counter.avatar} size={44} />
@@ -149,5 +170,5 @@ export function CounterStep({ kind, onChosen }: CounterStepProps) {
 }
 
 function nameOf(counter: Counter): string {
-  return counter.kind === 'platform' ? '' : `${counter.name} ${counter.place}`
+  return counter.kind === 'platform' || counter.kind === 'destination' ? '' : `${counter.name} ${counter.place}`
 }

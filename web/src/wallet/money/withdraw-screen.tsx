@@ -14,12 +14,16 @@ import { usePreview } from '../flow/use-preview.ts'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
 import { type Counter, CounterCard, type Preview } from './counter.tsx'
+import { DestinationStep } from './destination-step.tsx'
 import { rememberCode } from './pick-up-code.tsx'
-import { CounterStep, WhereStep } from './where-step.tsx'
+import { CounterStep, type Where, WhereStep } from './where-step.tsx'
 
 const STEPS = ['where', 'counter', 'amount', 'review', 'pin'] as const
 
-/** Withdraws cash: place, amount, review, PIN. The result is a pick-up code with its own page. */
+/**
+ * Withdraws money: place or destination, amount, review, PIN. Cash gives a pick-up code with its own page, a pay-out its
+ * status.
+ */
 export function WithdrawScreen() {
   const { t } = useTranslation()
   const format = useFormats()
@@ -44,7 +48,11 @@ export function WithdrawScreen() {
   if (step === 'counter' || counter === null) {
     return (
       <FlowFrame title={t(`withdraw.titleCounter.${kind}`)} {...frame}>
-        <CounterStep kind={kind} onChosen={flow.choose} />
+        {kind === 'store' || kind === 'bank' ? (
+          <CounterStep kind={kind} onChosen={flow.choose} />
+        ) : (
+          <DestinationStep way={kind} onChosen={(destination) => flow.choose({ kind: 'destination', destination })} />
+        )}
       </FlowFrame>
     )
   }
@@ -87,12 +95,13 @@ export function WithdrawScreen() {
 }
 
 function buildInput(counter: Counter | null, amount: number) {
+  if (counter?.kind === 'destination') return { amount, destination: counter.destination._id }
   return { amount, ...(counter && counter.kind !== 'platform' && { receiver: counter.papsId }) }
 }
 
 /** The counter, the amount and the preview of a withdrawal, with the steps that enter them. */
 function useWithdrawal() {
-  const [kind, setKind] = useState<'store' | 'bank'>('store')
+  const [kind, setKind] = useState<Where>('store')
   const [counter, setCounter] = useState<Counter | null>(null)
   const { preview, load, discard, typed } = usePreview((amount) =>
     call('POST /api/withdrawal', { body: { ...buildInput(counter, amount), preview: true } }),
@@ -106,7 +115,7 @@ function useWithdrawal() {
     typed,
     step,
     frame: { step: number, steps: STEPS.length, onBack: back },
-    chooseKind: (chosen: 'store' | 'bank') => {
+    chooseKind: (chosen: Where) => {
       setKind(chosen)
       go('counter')
     },
@@ -131,18 +140,19 @@ interface ReviewStepProps {
 /** The amount, the fee and the balance after. */
 function ReviewStep({ counter, preview, action, onNext }: ReviewStepProps) {
   const { t } = useTranslation()
+  const isPayout = counter.kind === 'destination'
   return (
     <>
       <CounterCard counter={counter} />
       <Review
-        label={t('withdraw.youGet')}
+        label={t(isPayout ? 'withdraw.arrives' : 'withdraw.youGet')}
         paps={preview.amount}
         lines={[
           { label: t('receipt.fee'), value: <PapsText paps={preview.fee} /> },
           { label: t('receipt.total'), value: <PapsText paps={preview.total} />, isTotal: true },
           { label: t('withdraw.after'), value: <PapsText paps={preview.balance_after} /> },
         ]}
-        hint={t('withdraw.hold')}
+        hint={t(isPayout ? 'withdraw.payHold' : 'withdraw.hold')}
         action={action}
         onNext={onNext}
       />

@@ -17,7 +17,7 @@ import { useStory } from '../activity/use-story.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PickUpCode } from './pick-up-code.tsx'
 
-/** One withdrawal: pick-up code while pending, state, and cancelling. */
+/** One withdrawal: pick-up code or status of the pay-out while pending, and cancelling. */
 export function WithdrawalScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -28,6 +28,9 @@ export function WithdrawalScreen() {
   const keyOf = useIdempotencyKey()
   // Only the person's own withdrawal is shown here; stores and banks have the pay-out pages.
   const isWaiting = story?.record.status === 'pending' && story.record.sender?.paps_id === paps_id
+  const payout = story?.record.payout
+  // A pay-out in a batch is about to be paid.
+  const canCancel = isWaiting && (!payout || payout.state === 'waiting')
 
   async function cancel(): Promise<void> {
     const body = { _id: id }
@@ -41,9 +44,11 @@ export function WithdrawalScreen() {
     <FlowFrame title={t('withdraw.titleOne')} closeTo={urls.home}>
       {story && (
         <>
-          {isWaiting && <PickUpCode id={id} place={story.record.receiver?.name ?? t('withdraw.ways.platform')} />}
+          {isWaiting && !payout && (
+            <PickUpCode id={id} place={story.record.receiver?.name ?? t('withdraw.ways.platform')} />
+          )}
           <Receipt story={story} papsId={paps_id} />
-          {isWaiting && (
+          {canCancel && (
             <Button variant="default" size="md" onClick={() => setAsking(true)}>
               {t('withdraw.cancel')}
             </Button>
@@ -57,7 +62,7 @@ export function WithdrawalScreen() {
       {isAsking && (
         <AskDialog
           title={t('withdraw.cancelTitle')}
-          text={t('withdraw.cancelText')}
+          text={t(payout ? 'withdraw.cancelPayText' : 'withdraw.cancelText')}
           action={t('withdraw.cancelYes')}
           isDanger
           onYes={cancel}

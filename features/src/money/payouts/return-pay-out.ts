@@ -1,0 +1,83 @@
+import { Refusal } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { post, readHold } from '@paps/ledger'
+import { audit, type Caller } from '../../people/audit/audit.ts'
+import { maskedName } from '../../people/users/masked-name.ts'
+import { settleIncoming } from '../debts/settle-incoming.ts'
+import { uncountSpending } from '../limits/spending-store.ts'
+import type { ListedRecord } from '../records/record.ts'
+import { findRecord } from '../records/record-store.ts'
+import { notify } from '../service/notify.ts'
+import { readParties } from '../service/party-store.ts'
+import { shownWithdrawal } from '../withdrawals/present-withdrawal.ts'
+import { CONFIRMED_ON } from './confirm-pay-out.ts'
+import type { PayoutRow } from './payout.ts'
+import { backJournal, returnJournal } from './payout-journals.ts'
+import { lockPayout, writeBack, writeReturned } from './payout-store.ts'
+
+export interface ReturnInput {
+  reason: string
+  /**
+   * `staff` marks it by hand. `statement` is a credit line whose money is in suspense. `provider` has refused the pay-out or,
+   * after it was paid, reversed it.
+   */
+  by: 'staff' | 'statement' | 'provider'
+  /** The member of staff, if one decided. */
+  caller: Caller | null
+  now: Date
+}
+
+/**
+ * Gives amount and fee of a sent or paid pay-out back to the person, once: transit -A and fees -F, wallet +A+F. Money that
+ * came back by a statement line or the provider settles against it, once: suspense or mobile -A, transit +A. The line may
+ * come before or after the return. Throws `wrong_state` when nothing is left to do.
+ */
+export async function returnPayOut(tx: Tx, payoutId: string, input: ReturnInput): Promise<void> {
+  const payout = await lockPayout(tx, payoutId)
+  const isReturned = payout.returned_journal !== null
+  // Before a provider has paid, none of its money has moved, so there is nothing to give back.
+  const givesBack = input.by === 'statement' || (input.by === 'provider' && payout.paid_journal !== null)
+  const isDone = isReturned && (!givesBack || payout.back_journal !== null)
+  if (payout.sent_at === null || isDone) throw new Refusal('wrong_state', { state: payout.state })
+  if (!isReturned) await giveBack(tx, payout, input)
+  if (!givesBack) return
+  const from = CONFIRMED_ON[input.by === 'provider' ? 'provider' : 'statement']
+  const { journalId } = await post(tx, backJournal(payout, from, input.now))
+  await writeBack(tx, payoutId, journalId)
+}
+
+async function giveBack(tx: Tx, payout: PayoutRow, { reason, by, caller, now }: ReturnInput): Promise<void> {
+  const { id, user_id, amount_minor, fee_minor } = payout
+  const owner = (await readParties(tx, [user_id])).get(user_id)
+  if (!owner || owner.deleted) {
+    const name = owner ? maskedName(owner) : ''
+    throw new Refusal('receiver_unavailable', { name, why: 'the account is closed', cause: 'closed' })
+  }
+  const { journalId } = await post(tx, returnJournal(payout, now))
+  const state = by === 'provider' && payout.state === 'sent' ? 'failed' : 'returned'
+  await writeReturned(tx, { id, state, reason, journalId, by: caller?.userId ?? null })
+  const hold = await readHold(tx, id)
+  if (hold) await uncountSpending(tx, user_id, amount_minor, hold.placedAt)
+  await settleIncoming(tx, user_id, amount_minor + fee_minor, now)
+  await notifyOwner(tx, id, reason, now)
+  if (caller) {
+    await audit(tx, caller, {
+      action: 'payout.return',
+      subjectId: id,
+      reason,
+      before: { state: payout.state },
+      after: { state, amount: amount_minor.toString(), fee: fee_minor.toString() },
+    })
+  }
+}
+
+/** The notice is the one of a rejected withdrawal: the money is in the balance again, for this reason. */
+async function notifyOwner(tx: Tx, id: string, reason: string, at: Date): Promise<void> {
+  const record = (await findRecord(tx, id)) as ListedRecord
+  const to = (await readParties(tx, [record.sender_id ?? ''])).get(record.sender_id ?? '')
+  if (!to) return
+  const told = { ...record, state: 'rejected', reason } as const
+  await notify(tx, [
+    { name: 'withDrawalRejectedReceiver', to, update: to, record: told, shown: shownWithdrawal(record), at },
+  ])
+}

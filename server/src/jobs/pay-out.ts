@@ -1,0 +1,34 @@
+import { Refusal } from '@paps/contract'
+import { findProviderPayouts, payByProvider } from '@paps/features/money/payouts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { JobContext, Task } from './task.ts'
+
+const AT_ONCE = 500
+
+/** Pays one pay-out to a mobile number, if a provider is configured. Otherwise finance staff pay it in a batch. */
+export const payOut: Task['run'] = async (context, payload, log) => {
+  await attempt(context, String(payload.id), log)
+}
+
+/** Continues every pay-out whose outcome is not known yet. An error of one does not stop the others. */
+export const settlePayOuts: Task['run'] = async (context, _payload, log) => {
+  const { payOuts: provider } = context.paymentProviders
+  if (!provider) return
+  for (const id of await findProviderPayouts(context.database, provider.name, AT_ONCE)) {
+    await attempt(context, id, log).catch((error: unknown) => log.warn({ err: error, payout: id }, 'pay-out failed'))
+  }
+}
+
+async function attempt(context: JobContext, id: string, log: FastifyBaseLogger): Promise<void> {
+  const { database, keyedHash, paymentProviders, now } = context
+  const { payOuts: provider } = paymentProviders
+  if (!provider) return
+  try {
+    const outcome = await payByProvider({ database, provider, numbers: keyedHash.destinations, now }, id)
+    if (outcome === 'unclear') log.error({ payout: id }, 'pay-out paid with another amount or currency')
+  } catch (error) {
+    // Another process booked the outcome first, or the person is locked: it waits.
+    if (!(error instanceof Refusal)) throw error
+    log.info({ payout: id, code: error.code }, 'pay-out not possible now')
+  }
+}

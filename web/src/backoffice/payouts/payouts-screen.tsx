@@ -1,0 +1,51 @@
+import { SegmentedControl } from '@mantine/core'
+import { may } from '@paps/contract/access'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useAppSelector } from '../../kit/state.ts'
+import { PageHead } from '../../kit/ui/page-head.tsx'
+import type { Decision } from '../queue/decision.ts'
+import { DecisionDialog } from '../queue/decision-dialog.tsx'
+import { Batches } from './batches.tsx'
+import { PaidOut } from './paid-out.tsx'
+import classes from './payouts.module.css'
+import { WaitingPayouts } from './waiting-payouts.tsx'
+
+const SHOWS = ['waiting', 'batches', 'sent', 'paid', 'returned', 'failed'] as const
+
+/** Pay-outs to bank accounts and mobile numbers: those that wait, batches, and what became of them. */
+export function PayoutsScreen() {
+  const { t } = useTranslation()
+  const [parameters, setParameters] = useSearchParams()
+  const show = SHOWS.find((each) => each === parameters.get('show')) ?? 'waiting'
+  const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
+  const [decision, setDecision] = useState<Decision | null>(null)
+  // A decision changes the lists, so they are loaded again.
+  const [version, setVersion] = useState(0)
+  const onDecide = may(userType, 'money.decide') ? setDecision : null
+  const key = `${show} ${version}`
+  return (
+    <>
+      <PageHead title={t('backoffice.pages.payouts')} lead={t('payouts.lead')} />
+      <div className={classes.tools}>
+        <SegmentedControl
+          aria-label={t('payouts.show')}
+          value={show}
+          onChange={(next) => setParameters(next === 'waiting' ? {} : { show: next }, { replace: true })}
+          data={SHOWS.map((value) => ({ value, label: t(`payouts.tabs.${value}`) }))}
+        />
+      </div>
+      {show === 'waiting' && <WaitingPayouts key={key} onDecide={onDecide} />}
+      {show === 'batches' && <Batches key={key} onDecide={onDecide} />}
+      {show !== 'waiting' && show !== 'batches' && <PaidOut key={key} status={show} onDecide={onDecide} />}
+      {decision && (
+        <DecisionDialog
+          decision={decision}
+          onClose={() => setDecision(null)}
+          onDone={() => setVersion((before) => before + 1)}
+        />
+      )}
+    </>
+  )
+}
