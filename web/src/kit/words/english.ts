@@ -657,10 +657,12 @@ export interface English {
     "receipt": "View receipt"
   },
   "withdraw": {
-    "titleWhere": "Withdraw cash",
+    "titleWhere": "Withdraw",
     "titleCounter": {
       "store": "At which store?",
-      "bank": "At which bank?"
+      "bank": "At which bank?",
+      "account": "To which account?",
+      "mobile": "To which number?"
     },
     "titleAmount": "How much?",
     "titleReview": "Check and withdraw",
@@ -672,11 +674,15 @@ export interface English {
       "bank": "Through a bank",
       "bankText": "At its counter, with a pick-up code.",
       "platform": "At our office",
-      "platformText": "Collect from a Paps office."
+      "platformText": "Collect from a Paps office.",
+      "account": "To a bank account",
+      "accountText": "Usually within one working day.",
+      "mobile": "To a mobile number",
+      "mobileText": "Straight to mobile money."
     },
     "before": "Your withdrawals",
     "none": "No withdrawals yet",
-    "noneText": "Choose above where to collect the cash.",
+    "noneText": "Choose above where the money should go.",
     "search": "Name or place",
     "noCounter": "No results",
     "noCounterText": "Try another name or place.",
@@ -694,7 +700,57 @@ export interface English {
     "cancelText": "The code stops working and the money returns to your balance.",
     "cancelYes": "Cancel withdrawal",
     "cancelled": "Cancelled. The money is back in your balance.",
-    "toAll": "View withdrawals"
+    "toAll": "View withdrawals",
+    "arrives": "You get",
+    "payHold": "We’ll put the money on hold until it’s paid out. You can cancel while it’s pending.",
+    "cancelPayText": "Nothing is paid out and the money returns to your balance."
+  },
+  "payTo": {
+    "names": {
+      "account": "Bank account •••• {{last4}}",
+      "mobile": "Mobile •••• {{last4}}"
+    },
+    "fresh": "New: up to {{paps}} today, any amount from {{when}}.",
+    "add": {
+      "account": "Add bank account",
+      "mobile": "Add mobile number"
+    },
+    "accountKind": "Account type",
+    "kinds": {
+      "iban": "IBAN",
+      "local": "Local account"
+    },
+    "holder": "Name of the owner",
+    "holderText": {
+      "account": "As the bank knows it.",
+      "mobile": "As the mobile company knows it."
+    },
+    "country": "Country",
+    "bank": "Name or code of the bank",
+    "number": {
+      "iban": "IBAN",
+      "local": "Account number",
+      "mobile": "Mobile number"
+    },
+    "ibanText": "Spaces don’t matter.",
+    "ibanRight": "This IBAN is valid.",
+    "problems": {
+      "iban_country": "This country doesn’t use IBANs. Choose Local account.",
+      "iban_length": "Some characters are missing or too many.",
+      "iban_mistyped": "There’s a typo. Check it digit by digit."
+    },
+    "pin": "PIN",
+    "pinText": "Confirms that you’re adding it. We’ll notify you on all channels.",
+    "added": "Added. It takes any amount from tomorrow.",
+    "manage": "Manage saved accounts and numbers",
+    "lead": "Bank accounts and mobile numbers you withdraw to. You can save 10.",
+    "none": "Nothing saved yet",
+    "noneText": "Add a bank account or a mobile number.",
+    "remove": "Remove",
+    "removeWhich": "Remove {{name}}",
+    "removed": "Removed.",
+    "removeTitle": "Remove it?",
+    "removeText": "You won’t be able to withdraw to •••• {{last4}} until you add it again. Pending pay-outs are still paid."
   },
   "balance": {
     "title": "Balance",
@@ -1533,7 +1589,8 @@ export interface English {
     "invitation": {
       "title": "Invite a friend",
       "text": "They join with your code, and you get points."
-    }
+    },
+    "schedules": "Scheduled"
   },
   "home": {
     "morning": "Good morning",
@@ -1814,6 +1871,8 @@ export interface English {
       "settlementCompleted": "{{paps}} paps that were owed to you have arrived."
     },
     "out": {
+      "transferCompleted": "You sent {{name}} {{paps}} paps, as planned.",
+      "paymentCompleted": "You paid {{name}} {{paps}} paps, as planned.",
       "requestPending": "{{name}} requests {{paps}} paps.",
       "requestCancelled": "{{name}} cancelled their request for {{paps}} paps.",
       "requestExpired": "{{name}}’s request for {{paps}} paps expired.",
@@ -1843,6 +1902,7 @@ export interface English {
       "passkeyDemanded": "Larger payments now need your passkey.",
       "passkeyNotDemanded": "Your PIN confirms payments of any amount again.",
       "deviceConfirmed": "A new device was confirmed.",
+      "destinationAdded": "A bank account or mobile number to withdraw to was added. If it wasn’t you, remove it.",
       "recoveryAsked": "Someone asked to recover your account. If it wasn’t you, cancel it.",
       "recovered": "Your account was recovered.",
       "totpAdded": "An authenticator app was set up.",
@@ -1859,7 +1919,24 @@ export interface English {
     "exportReady": "Your data is ready to download. Open Profile, then Your data.",
     "webhookStopped": "Your webhook at {{host}} hasn’t responded for days and was turned off.",
     "paps": "Paps",
-    "keyExpires": "Your API key “{{name}}” expires soon. Make a new one and replace it in time."
+    "keyExpires": "Your API key “{{name}}” expires soon. Make a new one and replace it in time.",
+    "scheduleComing": "{{paps}} paps go to {{name}} on {{day}}. Skip or pause it if you like.",
+    "scheduleWaits": "Your balance is too low for {{paps}} paps to {{name}}. We’ll try again at {{again}}.",
+    "scheduleFailed": "{{paps}} paps to {{name}} on {{day}} weren’t sent. {{why}}",
+    "scheduleStopped": "Your schedule to {{name}} is stopped. {{why}}",
+    "scheduleWhy": {
+      "insufficient_funds": "Your balance was too low.",
+      "limit_exceeded": "It was above your limit.",
+      "receiver_unavailable": "The receiver can’t be paid right now.",
+      "receiver_closed": "The receiver’s account is closed.",
+      "blocked_by_you": "You blocked the receiver. Unblock them and resume.",
+      "not_a_store": "The receiver isn’t a store any more.",
+      "passkey_needed": "This amount now needs your passkey. Resume with it.",
+      "account_locked": "Your account was locked. Resume once it’s open.",
+      "refused": "It couldn’t be made. Check the schedule.",
+      "by_owner": "You stopped it.",
+      "finished": "All payments are made."
+    }
   },
   "notifications": {
     "readAll": "Mark all as read",
@@ -1956,6 +2033,7 @@ export interface English {
       "topup_fulfil": "Credit a top-up",
       "withdrawal_approve": "Pay out a withdrawal",
       "redemption_fulfil": "Fulfil a redemption",
+      "payout_batch": "Pay a batch of pay-outs",
       "record_correct": "Correct a record",
       "limits_set": "Raise limits",
       "setting_change": "Change a setting",
@@ -1981,6 +2059,7 @@ export interface English {
       "city": "City",
       "locked": "Locked",
       "second_person": "Second person for settings, banks and staff",
+      "lines": "Pay-outs",
       "final_paps": "Amount that arrived",
       "left_to_reverse": "Left to reverse",
       "becomes_debt": "Becomes a debt",
@@ -1989,6 +2068,7 @@ export interface English {
       "ranges": "Networks"
     },
     "statuses": {
+      "proposed": "Proposed",
       "pending": "Pending",
       "approved": "Approved",
       "fulfilled": "Fulfilled",
@@ -2053,7 +2133,8 @@ export interface English {
       "activePeople": "Active people",
       "contentItem": "Edit content",
       "caseQueue": "Security cases",
-      "recoveryQueue": "Recoveries"
+      "recoveryQueue": "Recoveries",
+      "payouts": "Pay-outs"
     },
     "palette": {
       "open": "Go to a page or a person",
@@ -2833,6 +2914,10 @@ export interface English {
     "withdrawal_reject": "Rejected a withdrawal",
     "redemption_fulfil": "Paid a redemption",
     "redemption_reject": "Rejected a redemption",
+    "payout_batch": "Made a batch of pay-outs",
+    "payout_send": "Sent a batch of pay-outs",
+    "payout_download": "Downloaded a file of pay-outs",
+    "payout_return": "Returned a pay-out",
     "record_correct": "Corrected a record",
     "identity_view": "Viewed an identity document",
     "identity_approve": "Approved an identity",
@@ -3107,6 +3192,14 @@ export interface English {
       "text": "The personal data of {{name}} is erased for good. Not possible while money, points or pending records remain.",
       "action": "Delete account",
       "done": "The account of {{name}} is deleted."
+    },
+    "schedules": {
+      "title": "Schedules",
+      "none": "No schedules.",
+      "next": "Next on {{date}}",
+      "active": "Active",
+      "paused": "Paused",
+      "ended": "Ended"
     }
   },
   "me": {
@@ -3343,6 +3436,64 @@ export interface English {
       "renew": "Create new codes"
     }
   },
+  "payouts": {
+    "lead": "Withdrawals to bank accounts and mobile numbers. A batch needs two people.",
+    "show": "Show",
+    "tabs": {
+      "waiting": "Pending",
+      "batches": "Batches",
+      "sent": "Sent",
+      "paid": "Paid",
+      "returned": "Returned",
+      "failed": "Failed"
+    },
+    "methods": {
+      "bank": "Bank accounts",
+      "mobile": "Mobile numbers"
+    },
+    "method": "Way",
+    "account": "Account •••• {{last4}}",
+    "mobile": "Mobile •••• {{last4}}",
+    "all": "Select all",
+    "choose": "Select {{name}}, {{reference}}",
+    "make_one": "Make a batch of {{count}}: {{paps}}",
+    "make_other": "Make a batch of {{count}}: {{paps}}",
+    "makeTitle": "Make a batch",
+    "makeText": "A second person must approve it. Nothing is paid until then.",
+    "makeAction": "Make batch",
+    "made": "Batch made. A second person must approve it.",
+    "lines": "Pay-outs",
+    "total": "Total",
+    "none": "No pay-outs here",
+    "noneText": "New withdrawals to accounts and numbers appear here.",
+    "noneHere": "Pay-outs appear here as their status changes.",
+    "noBatch": "No batches yet",
+    "noBatchText": "Select pending pay-outs to make one.",
+    "batchName_one": "{{count}} pay-out to {{way}}",
+    "batchName_other": "{{count}} pay-outs to {{way}}",
+    "byOne": "Made by {{maker}}",
+    "byTwo": "Made by {{maker}}, approved by {{approver}}",
+    "batchStates": {
+      "proposed": "Pending",
+      "approved": "Approved",
+      "cancelled": "Cancelled"
+    },
+    "pain": "Download pain.001",
+    "csv": "Download CSV",
+    "cancel": "Cancel batch",
+    "cancelTitle": "Cancel this batch?",
+    "cancelled": "Cancelled. Its pay-outs are pending again.",
+    "approveTitle": "Approve this batch?",
+    "approveText": "{{name}} made it. The money leaves the wallets now, and the files can be downloaded for the bank.",
+    "approved": "Approved. Download the file and hand it to the bank.",
+    "rejectTitle": "Reject this batch?",
+    "rejectText": "Nothing is paid, and its pay-outs are pending again.",
+    "return": "Mark as returned",
+    "returnWhich": "Mark as returned: {{reference}}",
+    "returnTitle": "Return this pay-out?",
+    "returnText": "{{name}} gets the amount and the fee back at once. Do this only if the bank sent the money back.",
+    "returnDone": "Returned."
+  },
   "app": {
     "name": "Paps",
     "skip": "Skip to content",
@@ -3466,7 +3617,11 @@ export interface English {
     "myStore": "My store",
     "recovery": "Recover your account",
     "cancelRecovery": "Cancel a recovery",
-    "joinStaff": "Join the Paps team"
+    "joinStaff": "Join the Paps team",
+    "schedules": "Scheduled payments",
+    "newSchedule": "Send later or repeat",
+    "scheduleEdit": "Change schedule",
+    "destinations": "Accounts and numbers"
   },
   "auth": {
     "email": "Email",
@@ -3861,7 +4016,23 @@ export interface English {
     "showCode": "Show pick-up code",
     "payOut": "Pay out",
     "seeAll_one": "See all {{count}}",
-    "seeAll_other": "See all {{count}}"
+    "seeAll_other": "See all {{count}}",
+    "schedule": "Scheduled",
+    "toSchedule": "See the schedule",
+    "payout": {
+      "account": "Bank account •••• {{last4}}",
+      "mobile": "Mobile •••• {{last4}}",
+      "status": "Pay-out",
+      "states": {
+        "waiting": "Pending",
+        "batched": "Being prepared",
+        "sent": "On its way",
+        "paid": "Paid",
+        "returned": "Returned to you",
+        "failed": "Returned to you",
+        "cancelled": "Cancelled"
+      }
+    }
   },
   "send": {
     "titleChoose": "Send to",
@@ -3891,7 +4062,8 @@ export interface English {
     "final": "Check the name before you confirm.",
     "sendAmount": "Send {{paps}}",
     "payAmount": "Pay {{paps}}",
-    "titleReviewPay": "Check and pay"
+    "titleReviewPay": "Check and pay",
+    "later": "Send later or repeat"
   },
   "scan": {
     "camera": "Camera view",
@@ -4090,6 +4262,78 @@ export interface English {
     "topUp": "From your bank or mobile money",
     "cashIn": "At a store or bank near you",
     "withdraw": "Collect cash with a code",
-    "code": "Show it to be paid"
+    "code": "Show it to be paid",
+    "schedules": "Planned and recurring payments"
+  },
+  "schedules": {
+    "all": "Your schedules",
+    "none": "Nothing scheduled yet",
+    "noneText": "Choose who to send to, then “Send later or repeat”.",
+    "first": "Choose someone",
+    "one": "Schedule",
+    "missing": "Schedule not found",
+    "missingText": "It may belong to another account.",
+    "often": {
+      "once": "Once, on {{date}}",
+      "day": "Every day",
+      "week": "Every {{weekday}}",
+      "month": "Every month on day {{day}}",
+      "month_end": "On the last day of every month"
+    },
+    "untilDay": "Until {{date}}",
+    "forEver": "Until you stop it",
+    "left_one": "{{count}} more time",
+    "left_other": "{{count}} more times",
+    "ended": "Ended",
+    "paused": "Paused",
+    "stopped": "Stopped",
+    "waits": "Will try again",
+    "next": "Next on {{date}}",
+    "when": "When",
+    "end": "Ends",
+    "pause": "Pause",
+    "resume": "Resume",
+    "change": "Change",
+    "stop": "End schedule",
+    "stopTitle": "End this schedule?",
+    "stopText": "No more payments will be made. You can plan a new one any time.",
+    "stoppedToast": "The schedule has ended.",
+    "resumeTitle": "Resume the schedule",
+    "resumeText": "Payments go on with the next day after today.",
+    "days": "Next days",
+    "skip": "Skip {{date}}",
+    "skipped": "{{date}} is skipped.",
+    "history": "History",
+    "runs": {
+      "open": "Under way",
+      "made": "Sent",
+      "failed": "Not sent",
+      "skipped": "Skipped"
+    },
+    "plan": "When and how much",
+    "amount": "Amount in paps",
+    "every": "How often",
+    "onDay": "On",
+    "firstDay": "First day",
+    "lastDay": "Last day",
+    "times": "How many times",
+    "choices": {
+      "once": "Once, later",
+      "day": "Every day",
+      "week": "Every week",
+      "month": "Every month",
+      "month_end": "Last day of the month"
+    },
+    "ends": {
+      "never": "When I stop it",
+      "day": "On a day",
+      "times": "After a number of times"
+    },
+    "newLead": "Payments leave at 8 in the morning. We remind you the day before.",
+    "check": "Check",
+    "make": "Confirm schedule",
+    "save": "Save changes",
+    "confirm": "{{paps}} to {{name}}: {{dates}}",
+    "made": "Schedule saved."
   }
 }
