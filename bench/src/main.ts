@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureBulk } from './bulk/measure-bulk.ts'
 import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { round } from './figures.ts'
 import { describeMachine, measureFlood } from './flood/measure-flood.ts'
@@ -22,7 +23,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     /** The number of movements in flight. */
     'in-flight': { type: 'string', default: '1,16,64,256,1024' },
-    only: { type: 'string', default: 'throughput,sends,lists,search,dashboard,growth,flood' },
+    only: { type: 'string', default: 'throughput,sends,bulk,lists,search,dashboard,growth,flood' },
     /** The number of anonymous handshakes in a flood, and its duration in seconds. */
     handshakes: { type: 'string', default: '200000' },
     'flood-seconds': { type: 'string', default: '60' },
@@ -45,6 +46,7 @@ try {
   const baseline = isBesidePgbench ? await openBaseline(server, seconds) : async () => Number.NaN
   const throughput = options.only.includes('throughput') ? await reportThroughput(baseline) : null
   const sends = options.only.includes('sends') ? await reportSends(baseline) : null
+  const bulk = options.only.includes('bulk') ? await reportBulk() : null
   const lists = options.only.includes('lists') ? await reportLists() : null
   const search = options.only.includes('search') ? await reportSearch() : null
   const dashboard = options.only.includes('dashboard') ? await reportDashboard() : null
@@ -55,7 +57,7 @@ try {
   const file = join(folder, `${startedAt.replaceAll(':', '-')}.json`)
   await writeFile(
     file,
-    `${JSON.stringify({ startedAt, seconds, throughput, sends, lists, search, dashboard, growth, flood }, null, 2)}\n`,
+    `${JSON.stringify({ startedAt, seconds, throughput, sends, bulk, lists, search, dashboard, growth, flood }, null, 2)}\n`,
   )
   console.log(`\nWritten to ${file}`)
 } finally {
@@ -83,6 +85,16 @@ async function reportSends(baseline: () => Promise<number>) {
   console.log(`the server process had at most ${sends.residentMb} MB resident`)
   printTable('The same by one server process and by two, 256 in flight in all', sends.processes)
   return sends
+}
+
+async function reportBulk() {
+  const bulk = await measureBulk(server, seconds)
+  printTable('10,000 payments of one file beside single transfers with the same checks, in turns', bulk)
+  const ratios = bulk.map(({ ratio }) => ratio).sort((one, other) => one - other)
+  const median = ratios[Math.floor(ratios.length / 2)] ?? 0
+  console.log(`the rate of a file is ${median} times that of single transfers; at least 0.5 is required`)
+  if (median < 0.5) process.exitCode = 1
+  return bulk
 }
 
 async function reportLists() {

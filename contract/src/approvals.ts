@@ -13,6 +13,8 @@ export const APPROVAL_KINDS = {
   'redemption.fulfil': 'money.decide',
   'payout.batch': 'money.decide',
   'record.correct': 'money.decide',
+  // Requested by a store. The decider is staff.
+  'bulk.pay': 'money.decide',
   'limits.set': 'users.manage',
   'setting.change': 'settings.change',
   'second-person.off': 'settings.change',
@@ -51,6 +53,7 @@ export const approvalPayloads = {
   'redemption.fulfil': aRecord,
   'payout.batch': z.object({ batch_id: id }),
   'record.correct': z.extend(aRecord, { direction: z.enum(CORRECTION_DIRECTIONS), amount: paps, advance: z.boolean() }),
+  'bulk.pay': z.object({ bulk_id: id }),
   'limits.set': z.object({ user_id: id, day: figure, month: figure }),
   'setting.change': z.object({
     name: z.enum([...SETTING_NAMES, ...THRESHOLD_NAMES, ...SECURITY_NAMES]),

@@ -98,6 +98,7 @@ export const ERRORS = {
   scope_missing: { status: 403, sentence: 'This API key may not do this: it lacks the scope {{scope}}.' },
   merchants_only: { status: 403, sentence: 'Only approved stores and banks have API keys and webhooks.' },
   stores_only: { status: 403, sentence: 'Only approved stores have employees.' },
+  bulk_stores_only: { status: 403, sentence: 'Only approved stores can pay many people at once.' },
   operator_ended: { status: 403, sentence: 'You can’t act for this store any more. Ask its owner.' },
   four_eyes: { status: 403, sentence: 'You started this yourself, so someone else must decide it.' },
   not_found: { status: 404, sentence: 'Not found.' },
@@ -214,6 +215,8 @@ export const ERRORS = {
     status: 409,
     sentence: 'You have {{most}} pending top-ups, the maximum. Pay one, or wait until it expires.',
   },
+  method_unavailable: { status: 422, sentence: 'This way to pay isn’t available right now. Choose another one.' },
+  wrong_signature: { status: 400, sentence: 'The signature is wrong.' },
   order_expired: {
     status: 409,
     sentence: 'Top-up {{reference}} has expired. Already paid? Start a new one and name it as proof.',
@@ -344,7 +347,22 @@ export const ERRORS = {
     sentence: 'We can’t send any more SMS at the moment. Please try again in {{time}}.',
   },
   rate_limited: { status: 429, sentence: 'Too many attempts. Please wait {{time}}.' },
+  bulk_changed: { status: 409, sentence: 'The file or its total is not the one you confirmed. Check it again.' },
+  bulk_unreadable: {
+    status: 422,
+    sentence: 'We couldn’t read this file. Save it as CSV with the columns receiver, amount, note and reference.',
+  },
+  bulk_too_long: { status: 422, sentence: 'This file has more than {{most}} payments. Split it into several files.' },
+  bulk_strangers: {
+    status: 422,
+    sentence: 'More than {{most}} receivers of this file have no wallet. Check the file, then upload it again.',
+  },
+  bulk_unfinished: { status: 409, sentence: 'Another file is being paid. Wait until it is done.' },
   internal: { status: 500, sentence: 'Something went wrong on our side.' },
+  provider_unavailable: {
+    status: 503,
+    sentence: 'We can’t reach the payment provider. You haven’t been charged. Try again, or choose another way to pay.',
+  },
   busy: { status: 503, sentence: 'We’re very busy. Please try again in a moment.' },
   outcome_unknown: {
     status: 503,

@@ -54,6 +54,15 @@ export interface SecurityNews {
   data: { about: 'device' | 'recovery' }
 }
 
+/** Published while a file of payments is paid: clients show its progress. */
+export const BULK_EVENT = 'bulkProgress'
+
+export interface BulkProgress {
+  event_id: string
+  paps_id: string
+  data: { bulk_id: string; status: 'running' | 'done'; paid: number; refused: number }
+}
+
 /** Published when staff decided about a person's account: the client refetches the person. */
 export const PROFILE_DECIDED = 'profileDecided'
 

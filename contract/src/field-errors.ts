@@ -56,6 +56,7 @@ export const FIELD_ERRORS = {
   not_a_list_name: 'must be the name of a list',
   not_individual_or_business: 'must be individual or business',
   // Dates and times
+  not_an_account_code: 'must be a code of up to 20 letters and digits, like 1200',
   not_a_day: 'must be a day like 2026-11-15',
   not_a_calendar_day: 'is not a day of the calendar',
   not_a_month: 'must be a month like 2026-11',

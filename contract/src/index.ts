@@ -29,6 +29,7 @@ export { PROVIDER_RETURN } from './provider-return.ts'
 export * from './records.ts'
 export { parseReference, REFERENCE_DIGITS, type Reference, referenceOfId } from './references.ts'
 export * from './route.ts'
+export type { ChartAccount } from './routes/accounting.ts'
 export type { Activity, ActivityQuery, ActivitySummary, ExplainedBalance, KnownPerson } from './routes/activity.ts'
 export type { AdBlock, AdsRecord } from './routes/ads.ts'
 export type { AgentSummary } from './routes/agents.ts'
@@ -37,6 +38,14 @@ export type { Application, StaffApplication } from './routes/applications.ts'
 export type { AuditRecord } from './routes/audit.ts'
 export type { BankRecord, StaffBank } from './routes/banks.ts'
 export type { BlockedPerson } from './routes/blocks.ts'
+export {
+  BULK_COLUMNS,
+  BULK_ERRORS,
+  BULK_WARNINGS,
+  type BulkPayment,
+  type BulkRow,
+  MOST_BULK_PAYMENTS,
+} from './routes/bulk-payments.ts'
 export type { Category, CategoryRecord, DirectoryEntry, Tree } from './routes/categories.ts'
 export type { Closing } from './routes/closing.ts'
 export type { BannerElement, BannerRecord, RealEstateRecord, SliderRecord, VideoRecord } from './routes/content.ts'
@@ -74,6 +83,7 @@ export type { Payee } from './routes/pay-links.ts'
 export type { Recovery, RecoveryState, RecoveryStatus } from './routes/recovery.ts'
 export type { Redeemed } from './routes/redemptions.ts'
 export type { Referrals } from './routes/referrals.ts'
+export type { SafeguardingLine, SafeguardingReport } from './routes/safeguarding.ts'
 export type { Pot, SavingOutlook } from './routes/savings.ts'
 export type { SecurityCase, SecurityCaseKind } from './routes/security-cases.ts'
 export type { ServiceRecord } from './routes/services.ts'

@@ -219,6 +219,58 @@ export interface Blocks {
   user_id: string;
 }
 
+export interface BulkPayments {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  /**
+   * SHA-256 of the file.
+   */
+  digest: string;
+  ended_at: Timestamp | null;
+  file_name: string;
+  id: string;
+  /**
+   * The process that pays the rows renews it. Another one continues after it.
+   */
+  leased_until: Timestamp | null;
+  owner_id: string;
+  payments: number;
+  /**
+   * Points per 100 paps when the file was checked.
+   */
+  per_hundred: Numeric;
+  started_at: Timestamp | null;
+  /**
+   * checked: every row passed. waiting: for a second person. queued: may start. running, done: rows are paid or refused one by one.
+   */
+  state: Generated<string>;
+  total_minor: bigint;
+  warnings: Generated<number>;
+}
+
+export interface BulkRows {
+  amount_minor: bigint;
+  bulk_id: string;
+  /**
+   * Why the payment was refused.
+   */
+  code: string | null;
+  ended_at: Timestamp | null;
+  /**
+   * Line of the file. The heading is line 1.
+   */
+  line: number;
+  note: string | null;
+  receiver_id: string;
+  /**
+   * The receiver as the file names them. Removed when one of the two accounts is erased.
+   */
+  receiver_text: string | null;
+  record_id: string;
+  reference: string | null;
+  state: Generated<string>;
+}
+
 export interface Categories {
   changed_by: string | null;
   created_at: Generated<Timestamp>;
@@ -269,6 +321,14 @@ export interface ChainLinks {
    */
   relinks: bigint | null;
   to_xid: string;
+}
+
+export interface ChartOfAccounts {
+  code: string;
+  kind: string;
+  name: string;
+  updated_at: Timestamp;
+  updated_by: string;
 }
 
 export interface Codes {
@@ -542,6 +602,18 @@ export interface LedgerAccounts {
    * Version of the last entry.
    */
   version: Generated<bigint>;
+}
+
+export interface LedgerDays {
+  /**
+   * Credits less debits since the beginning. Negative: a debit balance.
+   */
+  closing_minor: Numeric;
+  credit_minor: Numeric;
+  currency: string;
+  day: string;
+  debit_minor: Numeric;
+  kind: string;
 }
 
 export interface LedgerEntries {
@@ -936,6 +1008,41 @@ export interface Pots {
   updated_at: Timestamp;
 }
 
+export interface ProviderPayments {
+  amount_minor: bigint;
+  asks: Generated<number>;
+  created_at: Timestamp;
+  currency: string;
+  dispute: Generated<string>;
+  expires_at: Timestamp;
+  /**
+   * The provider's identifier, once it has accepted the payment.
+   */
+  external_id: string | null;
+  fee_minor: bigint;
+  id: string;
+  is_test: boolean;
+  /**
+   * When the provider is asked for the state next. Null: no more.
+   */
+  next_ask_at: Timestamp | null;
+  provider: string;
+  reason: string | null;
+  record_id: string | null;
+  reference: string;
+  /**
+   * The part that the provider returned to the payer, by refunds and disputes.
+   */
+  returned_minor: Generated<bigint>;
+  /**
+   * differs: the provider confirmed another amount or currency, nothing is credited. held: confirmed, the top-up waits for staff.
+   */
+  state: Generated<string>;
+  updated_at: Timestamp;
+  url: string | null;
+  user_id: string;
+}
+
 export interface PushSubscriptions {
   /**
    * Authentication secret of the browser (Web Push).
@@ -1061,6 +1168,53 @@ export interface Recoveries {
   ticket_hash: Buffer;
   user_id: string;
   wrapped_key: Buffer;
+}
+
+export interface SafeguardingReports {
+  /**
+   * The bank accounts with their latest statements.
+   */
+  accounts: Json;
+  available_minor: bigint;
+  /**
+   * The closing balances of the latest statements.
+   */
+  bank_minor: bigint;
+  card_minor: bigint;
+  /**
+   * Redeemed points and claims that the house paid. Negative: the house owes it to the account.
+   */
+  costs_minor: bigint;
+  day: string;
+  debts_minor: bigint;
+  fees_minor: bigint;
+  held_minor: bigint;
+  id: string;
+  lines: Json;
+  made_at: Timestamp;
+  mobile_minor: bigint;
+  /**
+   * The sum of the lines.
+   */
+  named_minor: bigint;
+  pots_minor: bigint;
+  /**
+   * Null for the daily report.
+   */
+  started_by: string | null;
+  /**
+   * equal: to the cent. named: every difference is a line. broken: a difference has no line.
+   */
+  state: string;
+  /**
+   * Paid in and not credited, less taken and not explained.
+   */
+  suspense_minor: bigint;
+  /**
+   * Pay-outs under way.
+   */
+  transit_minor: bigint;
+  unexplained_minor: bigint;
 }
 
 export interface ScheduleRuns {
@@ -1368,6 +1522,10 @@ export interface TopupOrders {
   expires_at: Timestamp;
   method: string;
   /**
+   * Null: the owner reports the payment, and staff approve it.
+   */
+  provider: string | null;
+  /**
    * The top-up that the owner saved after paying.
    */
   record_id: string | null;
@@ -1616,9 +1774,12 @@ export interface DB {
   audit_log: AuditLog;
   audits: Audits;
   blocks: Blocks;
+  bulk_payments: BulkPayments;
+  bulk_rows: BulkRows;
   categories: Categories;
   category_tally: CategoryTally;
   chain_links: ChainLinks;
+  chart_of_accounts: ChartOfAccounts;
   codes: Codes;
   content: Content;
   content_pictures: ContentPictures;
@@ -1635,6 +1796,7 @@ export interface DB {
   job_schedules: JobSchedules;
   jobs: Jobs;
   ledger_accounts: LedgerAccounts;
+  ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
   ledger_holds: LedgerHolds;
   ledger_identity: LedgerIdentity;
@@ -1654,11 +1816,13 @@ export interface DB {
   payouts: Payouts;
   pictures: Pictures;
   pots: Pots;
+  provider_payments: ProviderPayments;
   push_subscriptions: PushSubscriptions;
   queue_looks: QueueLooks;
   rate_limits: RateLimits;
   records: Records;
   recoveries: Recoveries;
+  safeguarding_reports: SafeguardingReports;
   schedule_runs: ScheduleRuns;
   schedules: Schedules;
   second_person_rule: SecondPersonRule;

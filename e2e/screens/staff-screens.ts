@@ -16,6 +16,17 @@ const withWork = (path: string) => async (page: Page) => {
   return path
 }
 
+/** Prepares a pay-out to a bank account that waits. */
+const withPayout = (path: string) => async (page: Page) => {
+  const wallet = await makeWallet(page.request, { firstName: 'Afia', lastName: 'Boaten', paps: 50 })
+  const headers = { authorization: wallet.token }
+  const account = { kind: 'iban', country: 'DE', holder: 'Afia Boaten', number: 'DE89370400440532013000', pin: PIN }
+  const saved = await page.request.post('/api/payout/destinations', { headers, data: account })
+  const destination = (await saved.json()).data[0]._id
+  await page.request.post('/api/withdrawal', { headers, data: { amount: 10, destination, pin: PIN } })
+  return path
+}
+
 /** Prepares a top-up that awaits a second person, requested by this staff member. */
 const withRequest = (asker: StaffKind, path: string) => async (page: Page) => {
   const wallet = await makeWallet(page.request, { firstName: 'Afia', lastName: 'Boaten' })
@@ -166,6 +177,7 @@ export const FINANCE_SCREENS: Screen[] = [
   },
   { name: 'payments', as: 'finance', path: '/backoffice/payments', shows: 'PY-' },
   { name: 'all deposits', as: 'finance', path: '/backoffice/deposits', shows: 'DP-' },
+  { name: 'provider payments', as: 'finance', path: '/backoffice/provider-payments', shows: 'Provider payments' },
   { name: 'all top-ups', as: 'finance', path: '/backoffice/topups', shows: 'TU-' },
   { name: 'redemptions', as: 'finance', path: '/backoffice/redemptions', shows: 'RD-' },
   {
@@ -175,6 +187,8 @@ export const FINANCE_SCREENS: Screen[] = [
     steps: (page) => press(page, /^WD-/),
     shows: 'Ledger entries',
   },
+  { name: 'pay-outs', as: 'finance', path: withPayout('/backoffice/payouts'), shows: 'Afia B.' },
+  { name: 'batches of pay-outs', as: 'finance', path: '/backoffice/payouts?show=batches', shows: 'Batches' },
   { name: 'pots', as: 'finance', path: '/backoffice/savings', shows: 'Ama M.' },
   { name: 'ledger health', as: 'finance', path: '/backoffice/ledger', shows: 'Balanced' },
 ]

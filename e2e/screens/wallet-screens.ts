@@ -80,6 +80,14 @@ async function schedule(page: Page): Promise<string> {
   return `/schedules/${(await made.json()).data._id}`
 }
 
+async function cardPayment(page: Page): Promise<string> {
+  const headers = { authorization: await tokenOf(page.request, 'ama@demo.paps') }
+  const order = { paps: 20, method: 'card' }
+  const { reference } = await (await page.request.post('/api/topup/order', { headers, data: order })).json()
+  const { _id } = await (await page.request.post('/api/topup/payment', { headers, data: { reference } })).json()
+  return `/topup/pay/${_id}`
+}
+
 async function crop(page: Page): Promise<void> {
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
   await page.locator('input[type=file]').setInputFiles(picture)
@@ -120,7 +128,15 @@ export const MONEY_SCREENS: Screen[] = [
 
 export const CASH_SCREENS: Screen[] = [
   { name: 'top-up', as: 'ama', path: '/topup', shows: 'Your top-ups' },
-  { name: 'top-up order', as: 'ama', path: '/topup', steps: way('Mobile money', '25'), shows: 'Already paid?' },
+  {
+    name: 'top-up by mobile money',
+    as: 'ama',
+    path: '/topup',
+    steps: way('Mobile money', '25'),
+    shows: 'Mobile money number',
+  },
+  { name: 'top-up by card, pending', as: 'ama', path: cardPayment, shows: 'Waiting for your bank' },
+  { name: 'top-up order', as: 'ama', path: '/topup', steps: way('Bank transfer', '25'), shows: 'Already paid?' },
   { name: 'cash-in', as: 'ama', path: '/cashin', shows: 'How it works' },
   { name: 'withdrawal', as: 'ama', path: '/withdraw', shows: 'Your withdrawals' },
   {
@@ -130,6 +146,14 @@ export const CASH_SCREENS: Screen[] = [
     steps: way('At our office', '10'),
     shows: 'You get in cash',
   },
+  {
+    name: 'new bank account',
+    as: 'ama',
+    path: '/withdraw',
+    steps: (page) => press(page, 'To a bank account'),
+    shows: 'Name of the owner',
+  },
+  { name: 'saved destinations', as: 'ama', path: '/withdraw/destinations', shows: 'Add bank account' },
   { name: 'hidden pick-up code', as: 'ama', path: pendingWithdrawal, shows: 'Show pick-up code' },
   {
     name: 'PIN for a pick-up code',
@@ -200,6 +224,37 @@ async function withWebhook(page: Page): Promise<string> {
   return '/integrations'
 }
 
+/** Uploads a file in which each line has an error. */
+async function uploadWrong(page: Page): Promise<void> {
+  const file = Buffer.from('receiver,amount,note,reference\nnobody@example.com,10,,S-1\n,"1,000",,S-2\n')
+  await page.locator('input[type=file]').setInputFiles({ name: 'salaries.csv', mimeType: 'text/csv', buffer: file })
+}
+
+/** Checks a file of payments to demo people. */
+async function checkFile(page: Page) {
+  const headers = { authorization: await tokenOf(page.request, 'shop@demo.paps') }
+  const rows = [
+    'ama@demo.paps,12.50,November,S-1',
+    'kofi@demo.paps,12.50,November,S-2',
+    'ama@demo.paps,12.50,Bonus,S-3',
+  ]
+  const buffer = Buffer.from(['receiver,amount,note,reference', ...rows].join('\n'))
+  const multipart = { name: 'salaries.csv', file: { name: 'salaries.csv', mimeType: 'text/csv', buffer } }
+  const { data } = await (await page.request.post('/api/bulk-payment', { headers, multipart })).json()
+  return { headers, data }
+}
+
+async function withFile(page: Page): Promise<string> {
+  return `/paymany/${(await checkFile(page)).data._id}`
+}
+
+async function withPaidFile(page: Page): Promise<string> {
+  const { headers, data } = await checkFile(page)
+  const { _id, digest, total } = data
+  await page.request.post(`/api/bulk-payment/${_id}/send`, { headers, data: { digest, total, pin: '2580' } })
+  return `/paymany/${_id}`
+}
+
 /** Additional screens of stores and banks. */
 export const AGENT_SCREENS: Screen[] = [
   { name: 'store home', as: 'shop', path: '/home', shows: 'See all' },
@@ -209,6 +264,10 @@ export const AGENT_SCREENS: Screen[] = [
   { name: 'new deposit', as: 'shop', path: '/deposits/new', shows: 'Name, Paps ID or phone' },
   { name: 'pay-outs', as: 'shop', path: '/payouts', shows: 'Hand over cash to customers' },
   { name: 'day', as: 'shop', path: '/day', shows: 'Payments' },
+  { name: 'pay many', as: 'shop', path: '/paymany', shows: 'Choose a file' },
+  { name: 'pay many with errors', as: 'shop', path: '/paymany', steps: uploadWrong, shows: 'This file has errors' },
+  { name: 'pay many to confirm', as: 'shop', path: withFile, shows: 'Confirm and pay' },
+  { name: 'pay many done', as: 'shop', path: withPaidFile, shows: 'Download the result' },
   { name: 'integrations', as: 'shop', path: '/integrations', shows: 'Webhooks' },
   { name: 'new key', as: 'shop', path: '/integrations/keys/new', shows: 'Permissions' },
   { name: 'key shown once', as: 'shop', path: '/integrations/keys/new', steps: makeKey, shows: 'I’ve saved it' },

@@ -32,6 +32,7 @@ import { useWeb } from './plugins/web.ts'
 import { makeHolds } from './realtime/event-buffers.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { startRelay } from './realtime/relay.ts'
+import { mountAccounting } from './routes/accounting.ts'
 import { mountActivity } from './routes/activity.ts'
 import { mountAds } from './routes/ads.ts'
 import { mountAgents } from './routes/agents.ts'
@@ -42,6 +43,7 @@ import { mountAudit } from './routes/audit.ts'
 import { mountAuth } from './routes/auth.ts'
 import { mountBanks } from './routes/banks.ts'
 import { mountBlocks } from './routes/blocks.ts'
+import { mountBulkPayments } from './routes/bulk-payments.ts'
 import { mountCategories } from './routes/categories.ts'
 import { mountClosing } from './routes/closing.ts'
 import { mountCodes } from './routes/codes.ts'
@@ -64,9 +66,11 @@ import { mountPayments } from './routes/payments.ts'
 import { mountPayouts } from './routes/payouts.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
+import { mountProviders } from './routes/providers.ts'
 import { mountRecovery } from './routes/recovery.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
+import { mountSafeguarding } from './routes/safeguarding.ts'
 import { mountSavings } from './routes/savings.ts'
 import { mountSchedules } from './routes/schedules.ts'
 import { mountSecurityCases } from './routes/security-cases.ts'
@@ -177,6 +181,8 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountCorrections(app, context)
   mountDashboard(app, context)
   mountLedger(app, context)
+  mountAccounting(app, context)
+  mountSafeguarding(app, context)
   mountLimits(app, context)
   mountNotifications(app, context)
   mountAlerts(app, context)
@@ -186,9 +192,11 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountSavings(app, context)
   mountSchedules(app, context)
   mountTopUps(app, context)
+  await mountProviders(app, context)
   mountRedemptions(app, context)
   mountReferrals(app, context)
   mountPayments(app, context)
+  mountBulkPayments(app, context)
   mountDeposits(app, context)
   mountWithdrawals(app, context)
   mountPayouts(app, context)

@@ -584,6 +584,11 @@ function readPaymentAccounts(
   if (production && !urls.every((url) => url.startsWith('https:'))) {
     throw new StartError('In production STRIPE_BASE_URL and MOMO_BASE_URL must begin with https.')
   }
+  if (production && (accounts.stripe?.isTest || accounts.momo?.isTest)) {
+    throw new StartError(
+      'Test keys of Stripe or MoMo are refused in production: they would credit money that was never paid.',
+    )
+  }
   return accounts
 }
 

@@ -5,6 +5,7 @@ import { makeContext } from './context.ts'
 import { makeLog } from './plugins/logging.ts'
 import { announce, step } from './start/announce.ts'
 import { openDatabase } from './start/open-database.ts'
+import { openSimulators } from './start/open-simulators.ts'
 import { openWeb } from './start/open-web.ts'
 
 /** Resources to close, in reverse order of opening. */
@@ -18,13 +19,16 @@ async function start(): Promise<void> {
   web.catch(() => {})
   const { database, replicaUrl, close } = await openDatabase(config, log)
   held.push(close)
-  const context = makeContext({ ...config, databaseReplicaUrl: replicaUrl }, database, log)
+  const simulated = await openSimulators(config)
+  held.push(simulated.close)
+  const context = makeContext({ ...config, ...simulated.accounts, databaseReplicaUrl: replicaUrl }, database, log)
   const app = await makeApp(context, { log, webFolder: await web })
   held.push(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new StartError(`Port ${config.port} is taken. Stop what uses it, or choose another: PORT=4001 npm start`)
   })
+  simulated.connect(app.server)
   announce(config, app.server)
 }
 

@@ -120,8 +120,10 @@ function callsOf(route: Route, codes: readonly string[], ids: Ids): MeasuredRequ
     const form = formOf({ ...(route.example.body as Record<string, string>), selfie: ids.picture })
     return [{ name, method, path, form, statuses: [200] }]
   }
-  if (method !== 'GET')
-    return [{ name, method, path, body: () => bodyOf(name, route), statuses: [200, 400, 401, 404, 422] }]
+  if (method !== 'GET') {
+    const filled = path.replace('{id}', route.example.params?.id ?? '')
+    return [{ name, method, path: filled, body: () => bodyOf(name, route), statuses: [200, 400, 401, 404, 422] }]
+  }
   if (path === '/api/verify/{code}') {
     return codes.map((code) => ({ name, path: path.replace('{code}', code), headers: COMPRESSED }))
   }
@@ -145,7 +147,7 @@ function bodyOf(name: string, route: Route): object {
   if (name.endsWith('signup_email_password')) {
     return { email, password, confirm_password: password, first_name: 'Esi', last_name: 'Owusu' }
   }
-  return route.example.body as object
+  return (route.example.body ?? { status: 'SUCCESSFUL', note: LONG_TEXT }) as object
 }
 
 interface Ids {

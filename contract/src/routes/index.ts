@@ -1,4 +1,5 @@
 import type { Route } from '../route.ts'
+import * as accounting from './accounting.ts'
 import * as activityArea from './activity.ts'
 import * as ads from './ads.ts'
 import * as agents from './agents.ts'
@@ -9,6 +10,7 @@ import { audit } from './audit.ts'
 import * as auth from './auth.ts'
 import * as banks from './banks.ts'
 import * as blocks from './blocks.ts'
+import * as bulkPaymentsArea from './bulk-payments.ts'
 import * as categories from './categories.ts'
 import * as closing from './closing.ts'
 import * as codes from './codes.ts'
@@ -32,9 +34,11 @@ import * as paymentsArea from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
+import * as providersArea from './providers.ts'
 import * as recoveryArea from './recovery.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
+import * as safeguardingArea from './safeguarding.ts'
 import * as savingsArea from './savings.ts'
 import * as schedules from './schedules.ts'
 import * as securityCasesArea from './security-cases.ts'
@@ -75,11 +79,25 @@ const {
 const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
 const { FACTOR_STATES: _________, ...staffFactor } = staffFactorArea
 const { RECOVERY_STATES: __________, ...recoveryRoutes } = recoveryArea
+const {
+  MOST_BULK_PAYMENTS: ___________,
+  BULK_COLUMNS: ____________,
+  BULK_STATES: _____________,
+  BULK_ERRORS: ______________,
+  BULK_WARNINGS: _______________,
+  ...bulkPayments
+} = bulkPaymentsArea
+const {
+  SAFEGUARDING_STATES: ________________,
+  SAFEGUARDING_LINES: _________________,
+  ...safeguarding
+} = safeguardingArea
 const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
 const { savings, ...savingRoutes } = savingsArea
 const { topUps, ...topUpRoutes } = topUpsArea
+const { providerPayments, ...providerRoutes } = providersArea
 const { transfers, ...transferRoutes } = transfersArea
 const { payments, ...paymentRoutes } = paymentsArea
 const { deposits, ...depositRoutes } = depositsArea
@@ -127,6 +145,8 @@ export const routes = {
   staffStores,
   applications,
   payLinks,
+  accounting,
+  safeguarding,
   ledger,
   limits: { getLimits, setLimits },
   activity: activityRoutes,
@@ -144,8 +164,10 @@ export const routes = {
   savings: { ...savings, ...savingRoutes },
   schedules,
   topUps: { ...topUps, ...topUpRoutes },
+  providers: { ...providerPayments, ...providerRoutes },
   transfers: { ...transfers, ...transferRoutes },
   payments: { ...payments, ...paymentRoutes },
+  bulkPayments,
   deposits: { ...deposits, ...depositRoutes },
   withdrawals: { ...withdrawals, ...withdrawalRoutes },
   payouts,

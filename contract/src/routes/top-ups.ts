@@ -32,6 +32,9 @@ const exampleGuide = {
   name: 'Bank transfer',
   how: 'Transfer the amount to our account and give the reference as the purpose.',
   details: [{ label: 'Account number', value: '0012 3456 7890' }],
+  instant: false,
+  test: false,
+  fee_percent: 0,
 } as const
 
 const exampleTopUp = {
@@ -49,6 +52,7 @@ const exampleTopUp = {
   reference: exampleOrder.reference,
   proof: 'Paid from my account at noon',
   proof_picture: null,
+  payment_id: null,
 } as const
 
 const options = {
@@ -89,7 +93,7 @@ export const orderTopUp = route({
   idempotent: true,
   body: z.object({ paps: amount, method: z.enum(TOP_UP_METHODS), preview: z.optional(z.boolean()) }),
   answer: topUpOrdered,
-  errors: ['not_for_banks', 'too_many_orders', 'idempotency_mismatch'],
+  errors: ['not_for_banks', 'too_many_orders', 'below_fee', 'method_unavailable', 'idempotency_mismatch'],
   limit: { times: 60, seconds: 3600, by: 'person' },
   example: {
     body: { paps: 200, method: 'bank_transfer' },
@@ -98,6 +102,7 @@ export const orderTopUp = route({
       reference: exampleOrder.reference,
       paps: 200,
       final_paps: 200,
+      fee: 0,
       points: 2,
       method: 'bank_transfer',
       guide: exampleGuide,
@@ -151,7 +156,7 @@ export const saveTopUp = route({
     proof: z.optional(z.string().check(z.trim(), z.maxLength(500, fieldMessage('too_many_characters', { n: 500 })))),
   }),
   answer: decided,
-  errors: ['not_for_banks', 'not_found', 'order_expired', 'idempotency_mismatch'],
+  errors: ['not_for_banks', 'not_found', 'order_expired', 'wrong_state', 'idempotency_mismatch'],
   limit: { times: 60, seconds: 3600, by: 'person' },
   example: {
     body: { reference: exampleOrder.reference, proof: exampleTopUp.proof },

@@ -126,6 +126,10 @@ export const words: ErrorWords = {
       other: 'Vous avez {{available}} points, et il en faut {{needed}}.',
     },
     too_many_orders: 'Vous avez {{most}} recharges en attente, le maximum. Payez-en une ou attendez son expiration.',
+    method_unavailable: 'Ce moyen de paiement n’est pas disponible pour le moment. Choisissez-en un autre.',
+    wrong_signature: 'La signature est incorrecte.',
+    provider_unavailable:
+      'Le prestataire de paiement ne répond pas. Rien n’a été débité. Réessayez ou choisissez un autre moyen.',
     order_expired:
       'La commande {{reference}} a expiré. Commandez à nouveau, et indiquez-la comme preuve si vous avez déjà payé.',
     pot_locked: 'Cette tirelire est bloquée jusqu’au {{date}}. D’ici là, vous pouvez y ajouter, mais rien en sortir.',
@@ -182,6 +186,14 @@ export const words: ErrorWords = {
     sms_limit: 'Trop de SMS pour ce numéro ou ce compte aujourd’hui. Réessayez dans {{time}}.',
     sms_paused: 'Nous ne pouvons plus envoyer de SMS pour le moment. Réessayez dans {{time}}.',
     rate_limited: 'Trop d’essais. Veuillez attendre {{time}}.',
+    bulk_stores_only: 'Seuls les commerces approuvés peuvent payer plusieurs personnes à la fois.',
+    bulk_changed: 'Le fichier ou son total n’est pas celui que vous avez confirmé. Vérifiez-le à nouveau.',
+    bulk_unreadable:
+      'Nous n’avons pas pu lire ce fichier. Enregistrez-le en CSV avec les colonnes receiver, amount, note et reference.',
+    bulk_too_long: 'Ce fichier contient plus de {{most}} paiements. Répartissez-les sur plusieurs fichiers.',
+    bulk_strangers:
+      'Plus de {{most}} destinataires de ce fichier n’ont pas de portefeuille. Vérifiez le fichier, puis renvoyez-le.',
+    bulk_unfinished: 'Un autre fichier est en cours de paiement. Attendez qu’il soit terminé.',
     internal: 'Quelque chose n’a pas marché de notre côté.',
     busy: 'Nous sommes très sollicités. Veuillez réessayer dans un instant.',
     outcome_unknown: 'Nous n’avons pas encore pu le confirmer. Réessayez : vous ne serez pas débité deux fois.',
@@ -252,6 +264,7 @@ export const words: ErrorWords = {
     not_a_video: 'doit être une vidéo sur YouTube, Vimeo ou Dailymotion',
     not_a_list_name: 'doit être le nom d’une liste',
     not_individual_or_business: 'doit être individual ou business',
+    not_an_account_code: 'doit être un code de 20 lettres et chiffres au plus, comme 1200',
     not_a_day: 'doit être un jour comme 2026-11-15',
     not_a_calendar_day: 'n’est pas un jour du calendrier',
     not_a_month: 'doit être un mois comme 2026-11',

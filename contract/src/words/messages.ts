@@ -11,6 +11,10 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence
     fr: 'Envoyé pour approbation. Une deuxième personne doit l’approuver.',
     ar: 'أُرسل للموافقة. يجب أن يوافق عليه شخص ثانٍ.',
   },
+  'The file is cancelled. No one was paid.': {
+    fr: 'Le fichier est annulé. Personne n’a été payé.',
+    ar: 'أُلغي الملف. لم يُدفع لأحد.',
+  },
   'Returned. The person has the money and the fee again.': {
     fr: 'Retourné. La personne a de nouveau le montant et les frais.',
     ar: 'أُعيد. عاد المبلغ والرسوم إلى الشخص.',

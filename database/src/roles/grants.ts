@@ -47,6 +47,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   schedule_runs: ALL,
   topup_orders: CHANGE,
   topup_proofs: ALL,
+  provider_payments: CHANGE,
   notifications: ALL,
   alert_windows: ALL,
   waiting_alerts: ALL,
@@ -58,9 +59,15 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   blocks: REPLACE,
   data_exports: ALL,
   data_export_parts: ALL,
+  // Only unconfirmed files are deleted, with their rows, which triggers enforce.
+  bulk_payments: ALL,
+  bulk_rows: CHANGE,
 
   // Reports. Verifications are never deleted.
   audits: CHANGE,
+  safeguarding_reports: APPEND,
+  chart_of_accounts: CHANGE,
+  ledger_days: APPEND,
   tallies: ALL,
   active_people: ALL,
   active_returns: ALL,

@@ -56,8 +56,8 @@ export interface PaymentProvider extends Provider {
   /** Returns null for a payment that the provider does not know. */
   read(externalId: string): Promise<ProviderPayment | null>
   /**
-   * Verifies a signed callback and returns the payment it is about, or null for an event that concerns none. Throws for a
-   * wrong signature. Null where callbacks are not signed: these only cause the state to be read.
+   * Verifies a signed callback and returns the payment it is about, or null for an event that concerns none. Throws
+   * `wrong_signature` otherwise. Null where callbacks are not signed: these only cause the state to be read.
    */
   readonly readCallback: ((body: Buffer, signature: string) => Promise<PaymentCallback | null>) | null
 }
@@ -103,3 +103,5 @@ export interface PaymentProviders {
   /** Null: pay-outs to mobile numbers are not offered. */
   payOuts: PayOutProvider | null
 }
+
+export const NO_PROVIDERS: PaymentProviders = { payments: [], payOuts: null }

@@ -46,15 +46,14 @@ export function makeMomoClient(account: MomoAccount, product: MomoProduct, name:
   }
 
   async function call(path: string, init: RequestInit): Promise<Response> {
-    const withToken = async () =>
-      request(path, {
+    const withToken = async () => {
+      // Without a token, the request itself is certainly not sent.
+      const authorization = `Bearer ${await readToken().catch(refuseUntold)}`
+      return request(path, {
         ...init,
-        headers: {
-          authorization: `Bearer ${await readToken()}`,
-          'x-target-environment': account.environment,
-          ...init.headers,
-        },
+        headers: { authorization, 'x-target-environment': account.environment, ...init.headers },
       })
+    }
     const response = await withToken()
     if (response.status !== 401) return response
     // The token was revoked before it expired.
@@ -97,7 +96,13 @@ export function formatAmount(minor: bigint): string {
   return cents === '00' ? `${minor / 100n}` : `${minor / 100n}.${cents}`
 }
 
+function refuseUntold(error: unknown): never {
+  if (error instanceof NotSent) throw error
+  throw new NotSent('no token', { worthRetrying: true })
+}
+
 function refuseUnconnected(error: Error): never {
+  if (error instanceof NotSent) throw error
   const { code } = (error.cause ?? {}) as { code?: string }
   if (code && NEVER_CONNECTED.includes(code)) throw new NotSent(`not reached (${code})`, { worthRetrying: true })
   throw error

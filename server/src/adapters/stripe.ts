@@ -1,3 +1,4 @@
+import { Refusal } from '@paps/contract'
 import { NotSent } from '@paps/features/ports/not-sent'
 import type {
   FailureReason,
@@ -96,7 +97,7 @@ export function makeStripePayments(account: StripeAccount): PaymentProvider {
     },
 
     async readCallback(body, signature) {
-      const event = stripe.webhooks.constructEvent(body, signature, account.webhookSecret)
+      const event = verifyEvent(stripe, body, signature, account.webhookSecret)
       return EVENTS.has(event.type) ? findPayment(stripe, event.data.object as unknown as EventObject) : null
     },
   }
@@ -140,6 +141,14 @@ async function readDispute(
   if (!dispute || dispute.status.startsWith('warning_')) return { dispute: 'none', lostMinor: 0n }
   if (dispute.status === 'won') return { dispute: 'won', lostMinor: 0n }
   return { dispute: dispute.status === 'lost' ? 'lost' : 'open', lostMinor: BigInt(dispute.amount) }
+}
+
+function verifyEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret)
+  } catch {
+    throw new Refusal('wrong_signature')
+  }
 }
 
 /** A dispute does not carry the metadata of its payment. */

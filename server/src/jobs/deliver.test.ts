@@ -6,6 +6,7 @@ import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { makeVault } from '@paps/features/files'
 import { makeKeyedHash } from '@paps/features/people/auth'
 import { type Providers, queueMessage } from '@paps/features/people/messages'
+import { NO_PROVIDERS } from '@paps/features/ports/payment-provider'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noMoney } from '../../testing/no-money.ts'
@@ -58,7 +59,7 @@ function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRun
     database,
     money: noMoney,
     providers: { ...makeOutbox(folder), mail: mailer, ...providers },
-    paymentProviders: { payments: [], payOuts: null },
+    paymentProviders: NO_PROVIDERS,
     files: openLocalDisk(folder),
     webhooks: openWebhooks(),
     push: noPush,

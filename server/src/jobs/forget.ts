@@ -1,4 +1,5 @@
 import { addJob, deleteOldEvents, deleteOldJobs, deleteOldResponses, type Tx, withTransaction } from '@paps/database'
+import { deleteUnconfirmed } from '@paps/features/money/bulk'
 import { deleteOldNotifications } from '@paps/features/money/notifications'
 import { deleteOldDeliveries, failLostDeliveries } from '@paps/features/money/webhooks'
 import { deleteOldDevices, deleteOldTries } from '@paps/features/people/auth'
@@ -27,6 +28,7 @@ const KEPT: readonly (readonly [days: number, clean: Clean])[] = [
   [1, deleteOldEvents],
   [1, deleteOldCodes],
   [1, deleteOldTries],
+  [1, deleteUnconfirmed],
   [2, deleteOldUsage],
   [2, deleteOldLimitedSpends],
   [90, deleteOldRecoveries],

@@ -2,6 +2,7 @@ import { addJob, withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { makeVault } from '@paps/features/files'
 import { makeKeyedHash } from '@paps/features/people/auth'
+import { NO_PROVIDERS } from '@paps/features/ports/payment-provider'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noMoney } from '../../testing/no-money.ts'
@@ -33,7 +34,7 @@ function start(
     database,
     money: noMoney,
     providers: makeOutbox('/nowhere'),
-    paymentProviders: { payments: [], payOuts: null },
+    paymentProviders: NO_PROVIDERS,
     files: openLocalDisk('/nowhere'),
     webhooks: openWebhooks(),
     push: noPush,

@@ -1,13 +1,16 @@
 import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
+import { PAY_BULK } from '@paps/features/money/bulk'
 import { MAKE_EXPORT } from '@paps/features/money/exports'
 import { ALERT, PUSH, SEND_GATHERED } from '@paps/features/money/notifications'
 import { PAY_OUT } from '@paps/features/money/payouts'
+import { ASK_PAYMENT } from '@paps/features/money/providers'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
 import { VERIFY_BOOKS } from '@paps/features/money/verifications'
 import { DELIVER_WEBHOOK } from '@paps/features/money/webhooks'
 import { DELIVER_CODE, DELIVER_MESSAGE, REPORT_SMS_BUDGET } from '@paps/features/people/messages'
 import { SEND_STAFF_INVITATION } from '@paps/features/people/staff'
 import { alert, alertGathered, push } from './alert.ts'
+import { askOverdue, askProvider } from './ask-payment.ts'
 import { deliver } from './deliver.ts'
 import { drawDemo, handInDemo } from './draw-demo.ts'
 import { expireApprovals } from './expire-approvals.ts'
@@ -16,12 +19,14 @@ import { expireWithdrawals } from './expire-withdrawals.ts'
 import { expireDataExports, makeDataExport } from './exports.ts'
 import { FORGET, forget } from './forget.ts'
 import { notifyKeys } from './notify-expiring-keys.ts'
+import { payBulkPayments } from './pay-bulk.ts'
 import { payOut, settlePayOuts } from './pay-out.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
 import { reportSmsBudget } from './report-sms-budget.ts'
 import { reward } from './reward-referral.ts'
 import { runSchedules } from './run-schedules.ts'
+import { safeguard } from './safeguard.ts'
 import { saveIntoPots } from './save-automatically.ts'
 import { inviteByMail } from './send-staff-invitation.ts'
 import type { Task } from './task.ts'
@@ -50,10 +55,14 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'expire-requests': { run: expirePaymentRequests, everyMs: MINUTE_MS },
   'expire-approvals': { run: expireApprovals, everyMs: MINUTE_MS },
   'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
+  // Started by the confirmation; the interval is for files whose process died.
+  [PAY_BULK]: { run: payBulkPayments, everyMs: 15_000 },
+  'ask-overdue-payments': { run: askOverdue, everyMs: MINUTE_MS },
   'notify-expiring-keys': { run: notifyKeys, everyMs: HOUR_MS },
   [FORGET]: { run: forget, everyMs: HOUR_MS },
   'run-schedules': { run: runSchedules, everyMs: MINUTE_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
+  safeguard: { run: safeguard, everyMs: 24 * HOUR_MS },
   [VERIFY_BOOKS]: { run: verifyBooks, everyMs: 24 * HOUR_MS },
 }
 
@@ -67,6 +76,7 @@ export const CODE_TASKS: Readonly<Record<string, Task>> = {
 export const OUTWARD_TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_WEBHOOK]: { run: makeTellWebhook() },
   [PUSH]: { run: push },
+  [ASK_PAYMENT]: { run: askProvider },
   [PAY_OUT]: { run: payOut },
   'settle-pay-outs': { run: settlePayOuts, everyMs: MINUTE_MS },
 }

@@ -1,3 +1,5 @@
+import { presentPaps } from '@paps/contract'
+import { findLatestReport } from '@paps/features/money/safeguarding'
 import { readBacklogs, readLastVerification } from '@paps/features/money/verifications'
 import { readSmsUsage } from '@paps/features/people/messages'
 import { Gauge, type Registry } from 'prom-client'
@@ -20,11 +22,19 @@ export function makeBooksGauges({ database, providers }: Context, registry: Regi
   const smsRefused = gauge('paps_sms_refused', 'SMS of the last day that a budget refused', ['budget'])
   const smsUsed = gauge('paps_sms_budget_used_ratio', 'The largest used share of a budget of SMS', ['budget'])
 
+  const differs = gauge(
+    'paps_safeguarding_difference',
+    'Money that the last safeguarding report could not prove, in paps',
+    ['named'],
+  )
+  const safeguardedAt = gauge('paps_safeguarding_timestamp_seconds', 'When the last safeguarding report was made')
+
   async function read(): Promise<void> {
-    const [backlogs, last, sms] = await Promise.all([
+    const [backlogs, last, sms, report] = await Promise.all([
       readBacklogs(database.kysely),
       readLastVerification(database.kysely),
       readSmsUsage(database.kysely, providers.smsPolicy),
+      findLatestReport(database.kysely),
     ])
     for (const { budget, refused, usedShare } of sms) {
       smsRefused.set({ budget }, refused)
@@ -36,6 +46,11 @@ export function makeBooksGauges({ database, providers }: Context, registry: Regi
     messages.set({ state: 'waiting' }, backlogs.messages.waiting)
     messages.set({ state: 'failed' }, backlogs.messages.failed)
     unlinked.set(backlogs.unsealed)
+    if (report) {
+      differs.set({ named: 'yes' }, presentPaps(report.named_minor))
+      differs.set({ named: 'no' }, presentPaps(report.unexplained_minor))
+      safeguardedAt.set(report.made_at.getTime() / 1000)
+    }
     if (!last) return
     inOrder.set(last.ok ? 1 : 0)
     provenAt.set(last.endedAt.getTime() / 1000)
@@ -43,8 +58,8 @@ export function makeBooksGauges({ database, providers }: Context, registry: Regi
 
   return {
     async refresh() {
-      for (const each of [inOrder, provenAt, unlinked]) each.remove()
-      for (const each of [jobs, messages, smsRefused, smsUsed]) each.reset()
+      for (const each of [inOrder, provenAt, unlinked, safeguardedAt]) each.remove()
+      for (const each of [jobs, messages, smsRefused, smsUsed, differs]) each.reset()
       await read().catch(() => {})
     },
   }

@@ -3,6 +3,7 @@ import { recordList } from '@paps/features/money/records'
 import {
   addProof,
   fulfilTopUp,
+  listGuides,
   listOrders,
   openProof,
   orderTopUp,
@@ -10,7 +11,6 @@ import {
   previewTopUp,
   rejectTopUp,
   saveTopUp,
-  TOP_UP_GUIDES,
 } from '@paps/features/money/top-ups'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -23,20 +23,23 @@ import { scopeRecords } from '../record-scope.ts'
 
 export function mountTopUps(app: FastifyInstance, context: Context): void {
   const { topUps } = routes
+  const { paymentProviders: providers } = context
   mountList(app, context, topUps, {
     definition: recordList,
     scope: scopeRecords(['topup'], 'receiver'),
     present: presentTopUp,
   })
 
-  mountRoute(app, context, topUps.listTopUpMethods, async () => ({ data: [...TOP_UP_GUIDES] }))
+  mountRoute(app, context, topUps.listTopUpMethods, async () => ({ data: listGuides(providers) }))
 
   mountRoute(app, context, topUps.listTopUpOrders, async ({ actor, now, reader }) => ({
     data: await listOrders(reader, actor.userId, now),
   }))
 
   mountRoute(app, context, topUps.orderTopUp, ({ actor, body, now, reader, transact }) =>
-    body.preview ? previewTopUp(reader, body) : transact((tx) => orderTopUp(tx, actor.userId, body, now)),
+    body.preview
+      ? previewTopUp(reader, body, providers)
+      : transact((tx) => orderTopUp(tx, actor.userId, body, now, providers)),
   )
 
   mountUpload(app, context, topUps.addTopUpProof, async ({ actor, body, files, now }) => ({

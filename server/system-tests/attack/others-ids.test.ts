@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Access, newId, newPapsId, newTopUpReference, type Route, referenceOfId, routeTable } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { type Simulators, startSimulators } from '../../src/simulators/start-simulators.ts'
 import { makeHolder, PIN } from '../../testing/money.ts'
 import { drawPicture, formOf } from '../../testing/pictures.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -19,12 +20,16 @@ interface Things extends Story {
   submission: string
   /** A top-up that she ordered, with a picture of the payment. */
   order: string
+  /** Her payment by card. */
+  payment: string
   quotes: Record<'transfer' | 'payment' | 'request', string>
   pickUp: { id: string; code: string }
   draft: string
   closedStore: string
   key: string
   webhook: string
+  /** A checked file of payments of the shop. */
+  bulk: { _id: string; digest: string; total: number }
   delivery: string
   note: string
   view: string
@@ -130,6 +135,8 @@ const TRIED: Record<string, Attempt> = {
   'POST /api/topup/proof reference': order,
   'GET /api/topup/proof/{reference} reference': order,
   'POST /api/topup/save reference': order,
+  'POST /api/topup/payment reference': order,
+  'GET /api/topup/payment/{id} id': { theirs: (things) => things.payment },
   'POST /api/payment request_id': recordOf('request'),
   'POST /api/transfer/send quote_id': quoteOf('transfer'),
   'POST /api/payment/send quote_id': quoteOf('payment'),
@@ -144,6 +151,13 @@ const TRIED: Record<string, Attempt> = {
   'PUT /api/passkey/{id} id': { theirs: ({ passkey }) => passkey, body: () => ({ name: 'Mine' }) },
   'DELETE /api/passkey/{id} id': { theirs: ({ passkey }) => passkey, body: () => ({ pin: PIN }) },
   'DELETE /api/key/{id} id': { theirs: ({ key }) => key },
+  'GET /api/bulk-payment/{id} id': { theirs: ({ bulk }) => bulk._id },
+  'GET /api/bulk-payment/{id}/result id': { theirs: ({ bulk }) => bulk._id },
+  'DELETE /api/bulk-payment/{id} id': { theirs: ({ bulk }) => bulk._id },
+  'POST /api/bulk-payment/{id}/send id': {
+    theirs: ({ bulk }) => bulk._id,
+    body: ({ bulk: { digest, total } }) => ({ digest, total, pin: PIN }),
+  },
   'PUT /api/webhook/{id} id': { theirs: ({ webhook }) => webhook, body: () => ({ enabled: false }) },
   'DELETE /api/webhook/{id} id': { theirs: ({ webhook }) => webhook },
   'POST /api/webhook/{id}/test id': { theirs: ({ webhook }) => webhook },
@@ -173,8 +187,11 @@ const MEANT_FOR_OTHERS: Record<string, string> = {
   'PUT /api/saving/ bank': 'any partner bank',
   'POST /api/ads/views seen': 'ads that everybody sees, counted for nobody',
   'POST /api/ads/views followed': 'ads that everybody sees, counted for nobody',
+  'POST /api/payout/destinations bank': 'the name or code of a bank, as typed',
   'POST /api/passkey/ id':
     'what the device calls its new key; one that exists is refused: server/src/routes/passkeys.test.ts',
+  'POST /api/providers/momo/{id} id': 'a callback of MTN: the state is read there',
+  'PUT /api/providers/momo/{id} id': 'a callback of MTN: the state is read there',
   'PUT /api/profile/pin _id': 'the name of a question',
   'POST /api/profile/update_security_questions _id': 'the name of a question',
 }
@@ -185,12 +202,15 @@ const NAMES_SOMETHING = new Set(['id', '_id', 'receiver', 'paps_id', 'person', '
 const NOBODY = '127.0.0.1:9'
 
 let server: TestApp
+let simulators: Simulators
 let witness: Witness
 let things: Things
 let strangers: { person: string; store: string; bank: string; support: string }
 
 beforeAll(async () => {
-  server = await startTestApp({ config: { webhookTestHosts: [NOBODY] } })
+  simulators = await startSimulators()
+  const config = { webhookTestHosts: [NOBODY], stripe: simulators.stripe.account }
+  server = await startTestApp({ config })
   await holdJobs(server.database)
   const made = await Promise.all([
     makeHolder(server, { paps: 100_000n }),
@@ -203,7 +223,10 @@ beforeAll(async () => {
   things = await gatherThings(await tellStory(server))
   witness = await callWitness(server.database)
 }, 60_000)
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await simulators.close()
+})
 
 async function gatherThings(story: Story): Promise<Things> {
   const { ama, kofi, shop, bank } = story
@@ -219,6 +242,11 @@ async function gatherThings(story: Story): Promise<Things> {
   const ordered = await server.call('POST /api/topup/order', { token, body: { paps: 9, method: 'office' } })
   const reference = ordered.body.reference ?? ''
   await server.call('POST /api/topup/proof', { token, form: formOf({ reference, file: picture }) })
+  const byCard = await server.call('POST /api/topup/order', { token, body: { paps: 9, method: 'card' } })
+  const paying = await server.call('POST /api/topup/payment', {
+    token,
+    body: { reference: byCard.body.reference ?? '' },
+  })
   const held = await server.call('POST /api/withdrawal', {
     token,
     body: { receiver: bank.papsId, amount: 5, pin: PIN },
@@ -255,6 +283,12 @@ async function gatherThings(story: Story): Promise<Things> {
     values ($1, $2, 'yaa@example.com', 'Yaa', 'Sarpong', 'cashier', 0, 0, 0, 0, 0, 0, '', now(), now() + interval '1 day')`,
     [invitation, shop.id],
   )
+  const bulk = await server.call('POST /api/bulk-payment', {
+    token: shop.token,
+    form: formOf({
+      file: { bytes: Buffer.from(`receiver,amount\n${ama.papsId},1\n`), name: 'f.csv', type: 'text/csv' },
+    }),
+  })
   const hook = { token: shop.token, params: { id: webhook.body.data._id } }
   const view = { list: 'withdrawals', name: 'Mine', query: '', columns: [] }
   return {
@@ -276,6 +310,7 @@ async function gatherThings(story: Story): Promise<Things> {
     notification: await one('select id from notifications where user_id = $1', ama.id),
     submission: await one('select id from identity_submissions'),
     order: reference,
+    payment: paying.body._id,
     quotes: {
       transfer: await quote('/api/transfer', kofi.papsId),
       payment: await quote('/api/payment', shop.papsId),
@@ -307,6 +342,7 @@ async function gatherThings(story: Story): Promise<Things> {
     ),
     key: key.body.data._id,
     webhook: webhook.body.data._id,
+    bulk: bulk.body.data ?? { _id: '', digest: '', total: 0 },
     delivery: (await server.call('POST /api/webhook/{id}/test', hook)).body.data._id,
     note: note.body.data._id,
     operator,

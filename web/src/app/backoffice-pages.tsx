@@ -63,6 +63,8 @@ const SCREENS: Record<StaffPageName, Load> = {
   withdrawals: async () => (await import('../backoffice/money/money-list-screen.tsx')).WithdrawalsScreen,
   topUps: async () => (await import('../backoffice/money/money-list-screen.tsx')).TopUpsScreen,
   redemptions: async () => (await import('../backoffice/money/money-list-screen.tsx')).RedemptionsScreen,
+  providerPayments: async () =>
+    (await import('../backoffice/money/provider-payments-screen.tsx')).ProviderPaymentsScreen,
   debts: async () => (await import('../backoffice/money/debts-screen.tsx')).DebtsScreen,
   realEstate: async () => (await import('../backoffice/content/content-screen.tsx')).RealEstateScreen,
   sliders: async () => (await import('../backoffice/content/content-screen.tsx')).SlidersScreen,

@@ -22,7 +22,7 @@ export type Frame =
   | 'workFlow'
 
 /** The parts of the words that pages load. */
-export type PageWords = 'visitor' | 'wallet' | 'account' | 'catalogue' | 'cash' | 'integrations' | 'team'
+export type PageWords = 'visitor' | 'wallet' | 'account' | 'catalogue' | 'cash' | 'integrations' | 'team' | 'bulk'
 
 export interface Page {
   path: string
@@ -76,6 +76,7 @@ export const pages = {
   requests: { path: '/requests', frame: 'wallet', kinds: SPENDERS, words: ['wallet'] },
   payRequest: { path: '/requests/:id/pay', title: 'pay', frame: 'flow', kinds: SPENDERS, words: ['wallet'] },
   topUp: { path: '/topup', frame: 'flow', kinds: SPENDERS, words: CASH_WORDS },
+  topUpPayment: { path: '/topup/pay/:id', title: 'topUp', frame: 'flow', kinds: SPENDERS, words: CASH_WORDS },
   topUpOrder: { path: '/topup/:reference', frame: 'flow', kinds: SPENDERS, words: CASH_WORDS },
   cashIn: { path: '/cashin', frame: 'wallet', kinds: SPENDERS, words: CASH_WORDS },
   withdraw: { path: '/withdraw', frame: 'flow', words: CASH_WORDS },
@@ -133,6 +134,8 @@ export const pages = {
   team: { path: '/team', frame: 'wallet', kinds: STORES, words: TEAM_WORDS },
   inviteOperator: { path: '/team/invite', frame: 'wallet', kinds: STORES, words: TEAM_WORDS },
   operator: { path: '/team/:id', frame: 'wallet', kinds: STORES, words: TEAM_WORDS },
+  payMany: { path: '/paymany', frame: 'wallet', kinds: STORES, words: ['wallet', 'bulk'] },
+  payManyFile: { path: '/paymany/:id', title: 'payMany', frame: 'wallet', kinds: STORES, words: ['wallet', 'bulk'] },
   integrations: { path: '/integrations', frame: 'wallet', kinds: AGENTS, words: ['integrations'] },
   newKey: { path: '/integrations/keys/new', frame: 'wallet', kinds: AGENTS, words: ['integrations'] },
   newWebhook: { path: '/integrations/webhooks/new', frame: 'wallet', kinds: AGENTS, words: ['integrations'] },

@@ -44,6 +44,7 @@ export const staffPages = {
   savings: { url: '/backoffice/savings', access: 'money.read' },
   redemptions: { url: '/backoffice/redemptions', access: 'money.read' },
   debts: { url: '/backoffice/debts', access: 'money.read' },
+  providerPayments: { url: '/backoffice/provider-payments', access: 'money.read' },
 
   realEstate: { url: '/backoffice/content/realestate', access: 'content.edit' },
   sliders: { url: '/backoffice/content/sliders', access: 'content.edit' },

@@ -56,7 +56,7 @@ const SECTIONS: readonly Section[] = [
     icon: IconBuildingStore,
     page: 'myStore',
     tabs: ['myStore', 'deposits', 'payOuts', 'day', 'team'],
-    below: ['integrations', 'storeAccount'],
+    below: ['payMany', 'integrations', 'storeAccount'],
   },
 ]
 

@@ -11,6 +11,7 @@ import { applyAdminKind, applyUserLock } from '../../people/staff/change-user.ts
 import { deleteUser } from '../../people/staff/delete-user.ts'
 import { insertStaff } from '../../people/staff/make-staff.ts'
 import { lockUser } from '../../people/users/user-store.ts'
+import { lockBulk, queueBulk } from '../bulk/bulk-store.ts'
 import { applyCorrection } from '../corrections/apply-correction.ts'
 import { lockCorrected, readTaken } from '../corrections/correction-store.ts'
 import { shownLeft } from '../corrections/shown-left.ts'
@@ -79,6 +80,13 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
     },
     async carryOut(tx, staff, payload, { approval, now }) {
       await applyCorrection(tx, staff, { ...payload, reason: approval.reason ?? '', approvalId: approval.id }, now)
+      return {}
+    },
+  },
+  'bulk.pay': {
+    present: async (tx, { bulk_id }) => ({ status: (await lockBulk(tx, bulk_id)).state }),
+    async carryOut(tx, _staff, { bulk_id }) {
+      await queueBulk(tx, bulk_id)
       return {}
     },
   },

@@ -3,6 +3,7 @@ import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { refuseDecided } from '../../people/looks/decided-by.ts'
 import { notifyDecided } from '../../people/looks/notify-queue.ts'
+import { rejectBulk } from '../bulk/bulk-store.ts'
 import { type ApprovalRow, requirePending } from './approval.ts'
 import { type ApprovalEnd, lockColleagues, writeDecision } from './approval-store.ts'
 import { notifyAuthor } from './notify-staff.ts'
@@ -24,6 +25,8 @@ export async function requireDecidable(tx: Tx, staff: Caller, approval: Approval
 /** Throws `asker_may_not` when the author of the request may no longer perform the act. */
 export async function requireAuthorMay(tx: Tx, { kind, asked_by }: ApprovalRow): Promise<void> {
   const asker = (await lockColleagues(tx, [asked_by])).get(asked_by)
+  // A store asks for its own file; the rows are checked again when they are paid.
+  if (kind === 'bulk.pay' && asker?.active && asker.user_type === 'store') return
   if (asker?.active && may(asker.user_type as UserType, APPROVAL_KINDS[kind])) return
   throw new Refusal('asker_may_not', { name: asker?.name ?? '' })
 }
@@ -37,6 +40,7 @@ export async function endApproval(
 ): Promise<Approval> {
   const { id, kind, asked_by, before, after } = approval
   await writeDecision(tx, id, { ...end, decidedBy: staff.userId })
+  if (end.state !== 'approved') await dropSubject(tx, approval, end.at)
   const subjectId = approval.subject_id ?? end.subjectId
   await audit(tx, staff, {
     action: ACTIONS[end.state],
@@ -58,10 +62,16 @@ const ACTIONS = {
   expired: 'approval.expire',
 } as const
 
+/** A file of payments waits for its request alone. Every other subject has states of its own. */
+async function dropSubject(tx: Tx, { kind, item }: ApprovalRow, at: Date): Promise<void> {
+  if (kind === 'bulk.pay' && item !== null) await rejectBulk(tx, item, at)
+}
+
 /** Ends a request without a decider: it expired, or its subject ended otherwise. */
 export async function lapseApproval(tx: Tx, approval: ApprovalRow, at: Date, reason: string | null): Promise<void> {
   const { id, asked_by } = approval
   await writeDecision(tx, id, { state: 'expired', decidedBy: null, reason, at })
+  await dropSubject(tx, approval, at)
   const nobody = { userId: asked_by, userType: 'super_admin', sessionId: '', address: null } as const
   await notifyAuthor(tx, await readApproval(tx, nobody, id), at)
   await notifyDecided(tx, 'approvals', id)

@@ -10,11 +10,12 @@ interface Recipient {
   alert: boolean
 }
 
-async function findStaff(tx: Tx, userTypes: readonly UserType[], besides: string): Promise<Recipient[]> {
+/** Returns the active staff of these types, except one of them. */
+export async function findStaff(tx: Tx, userTypes: readonly UserType[], besides: string | null): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select id, paps_id, alert_mail or alert_sms as alert
     from users join user_preferences on user_id = id
-    where user_type like '%admin' and user_type = any (${[...userTypes]}::text[]) and id <> ${besides}
+    where user_type like '%admin' and user_type = any (${[...userTypes]}::text[]) and id is distinct from ${besides}::uuid
       and deleted_at is null and locked_at is null
     order by id`.execute(tx)
   return rows
@@ -26,6 +27,7 @@ const WORDS: Record<ApprovalKind, string> = {
   'redemption.fulfil': 'fulfilling a redemption',
   'payout.batch': 'a batch of pay-outs',
   'record.correct': 'a correction',
+  'bulk.pay': 'paying a file of payments',
   'limits.set': 'limits above the usual',
   'setting.change': 'changing a setting',
   'second-person.off': 'switching off the second person for settings, banks and staff',

@@ -26,6 +26,8 @@ export interface CorrectionDecision {
   direction: CorrectionDirection
   amount: bigint
   advance: boolean
+  /** The part of the fee that is returned. Default: in proportion. */
+  feeMinor?: bigint
   reason: string
   /** The request that a second person approved, or null when none was needed. */
   approvalId: string | null

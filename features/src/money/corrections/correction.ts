@@ -1,6 +1,7 @@
 import { type CorrectionDirection, formatPaps, type RecordKind, type RecordState, Refusal } from '@paps/contract'
 import { HOUSE, type House } from '@paps/ledger'
 import type { ListedRecord } from '../records/record.ts'
+import { houseOf } from '../top-ups/top-up.ts'
 
 /** The correctable kinds of records, with the state in which their money has moved. */
 const CORRECTABLE: Partial<Record<RecordKind, RecordState>> = {
@@ -65,14 +66,19 @@ export interface Sides {
 }
 
 export function computeSides(
-  { kind, sender_id, receiver_id }: ListedRecord,
+  record: ListedRecord,
   direction: CorrectionDirection,
   { amountMinor, feeMinor }: { amountMinor: bigint; feeMinor: bigint },
 ): Sides {
-  const between = { fromHouse: HOUSE.outside, toHouse: HOUSE.outside }
+  const { kind, sender_id, receiver_id } = record
+  // Money of a top-up by a provider goes back to where it came from.
+  const house = kind === 'topup' ? houseOf(record) : HOUSE.outside
+  const between = { fromHouse: house, toHouse: house }
   const even = { takesMinor: amountMinor, givesMinor: amountMinor }
   if (direction === 'more') return { ...between, ...even, fromId: null, toId: receiver_id }
-  if (kind === 'topup') return { ...between, ...even, fromId: receiver_id, toId: null }
+  if (kind === 'topup') {
+    return { ...between, takesMinor: amountMinor, givesMinor: amountMinor + feeMinor, fromId: receiver_id, toId: null }
+  }
   if (kind === 'redemption') {
     return { ...between, ...even, fromId: receiver_id, toId: null, toHouse: HOUSE.redemptions }
   }

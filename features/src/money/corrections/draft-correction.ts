@@ -17,6 +17,8 @@ export interface CorrectionInput {
   direction: CorrectionDirection
   amount?: bigint | undefined
   advance?: boolean | undefined
+  /** The returned part of the fee, where a provider determines it. Default: in proportion. */
+  feeMinor?: bigint | undefined
 }
 
 /** A computed correction, based on the current state. */
@@ -43,14 +45,14 @@ export interface CorrectionDraft {
 export async function draftCorrection(
   reader: Reader,
   record: ListedRecord,
-  { direction, amount, advance = false }: CorrectionInput,
+  { direction, amount, advance = false, feeMinor: fixedFeeMinor }: CorrectionInput,
   now: Date,
 ): Promise<CorrectionDraft> {
   requireCorrectable(record, direction)
   const taken = await readTaken(reader, record.id)
   const leftMinor = record.amount_minor - taken.minor
   const amountMinor = correctedMinor(leftMinor, direction, amount)
-  const feeMinor = direction === 'back' ? feeBack(record, taken, amountMinor) : 0n
+  const feeMinor = direction === 'back' ? (fixedFeeMinor ?? feeBack(record, taken, amountMinor)) : 0n
   const sides = computeSides(record, direction, { amountMinor, feeMinor })
   const parties = await readParties(
     reader,

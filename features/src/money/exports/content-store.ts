@@ -38,6 +38,19 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
   'top-up-orders.json': (userId) => sql`
     select reference, method, ${paps('amount_minor')} as amount, created_at, expires_at, record_id
     from topup_orders where user_id = ${userId} order by created_at`,
+  'store/bulk-payments.json': (userId) => sql`
+    select b.file_name as file, b.state as status, b.payments, ${paps('b.total_minor')} as total, b.created_at, b.confirmed_at,
+      b.started_at, b.ended_at
+    from bulk_payments b where b.owner_id = ${userId} order by b.created_at`,
+  'store/bulk-rows.json': (userId) => sql`
+    select r.bulk_id, r.line, r.receiver_text as receiver, ${paps('r.amount_minor')} as amount, r.note, r.reference,
+      r.state as status, r.code, case when r.state = 'paid' then r.record_id end as record_id
+    from bulk_rows r join bulk_payments b on b.id = r.bulk_id
+    where b.owner_id = ${userId} order by b.created_at, r.line`,
+  'top-up-payments.json': (userId) => sql`
+    select id, reference, provider, external_id, ${paps('amount_minor')} as amount, ${paps('fee_minor')} as fee, currency,
+      state as status, created_at, updated_at, record_id
+    from provider_payments where user_id = ${userId} order by created_at`,
   // The number itself is encrypted, and its owner knows it.
   'pay-out-destinations.json': (userId) => sql`
     select kind, country, holder, bank, '…' || last4 as number, created_at, full_from, removed_at

@@ -19,7 +19,7 @@ export interface Confirmed {
 }
 
 interface Confirming<Answer> {
-  /** Null when it was proven before: a schedule was confirmed when it was made. */
+  /** Null when it was proven before: a schedule or a file was confirmed when it was made. */
   pin: Proof | null | undefined
   now: Date
   idempotency: Idempotency<Answer>

@@ -1,10 +1,11 @@
-import { presentPaps } from '@paps/contract'
+import { presentPaps, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { post } from '@paps/ledger'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { notifyDecided } from '../../people/looks/notify-queue.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
+import { endHeldPayment } from '../providers/provider-payment-store.ts'
 import { decideRecord } from '../records/decide-record.ts'
 import { type ListedRecord, requireOwnerId } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
@@ -49,6 +50,7 @@ export async function creditTopUp(
   await notify(tx, [buildTopUpNotice('topupReceiverSuccess', topUp, owner, balance)])
   await settleIncoming(tx, ownerId, topUp.amount_minor, now)
   await queueReferralReward(tx, ownerId)
+  await endHeldPayment(tx, topUp.id, 'credited', now)
   await notifyDecided(tx, 'topups', topUp.id)
   return buildTopUpResponse(topUp, owner, balance)
 }
@@ -56,6 +58,8 @@ export async function creditTopUp(
 /** Returns the record with the received amount and its points. The details keep the ordered amount. */
 async function asArrived(tx: Tx, ordered: ListedRecord, finalMinor: bigint | undefined): Promise<ListedRecord> {
   if (finalMinor === undefined || finalMinor === ordered.amount_minor) return ordered
+  // The provider confirmed the amount. Another one is a correction.
+  if (ordered.details.payment_id) throw new Refusal('wrong_state', { state: 'confirmed by a provider' })
   const { points } = computeTopUp(finalMinor, await readSettings(tx))
   return {
     ...ordered,

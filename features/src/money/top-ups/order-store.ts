@@ -1,12 +1,15 @@
 import type { TopUpMethod } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
+import type { ProviderName } from '../../ports/payment-provider.ts'
 
 export interface OrderRow {
   reference: string
   user_id: string
   amount_minor: bigint
   method: TopUpMethod
+  /** Null: the owner reports the payment. */
+  provider: ProviderName | null
   record_id: string | null
   created_at: Date
   expires_at: Date
@@ -35,11 +38,11 @@ export async function linkOrder(tx: Tx, reference: string, recordId: string): Pr
   await tx.updateTable('topup_orders').set({ record_id: recordId }).where('reference', '=', reference).execute()
 }
 
-/** Returns the orders that can still be paid, newest first. */
+/** Returns the orders whose payment the owner can still report, newest first. */
 export async function readOpenOrders(reader: Reader, userId: string, now: Date): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select * from topup_orders
-    where user_id = ${userId} and record_id is null and expires_at > ${now}
+    where user_id = ${userId} and record_id is null and provider is null and expires_at > ${now}
     order by created_at desc`.execute(reader)
   return rows
 }
@@ -49,7 +52,7 @@ export async function countWaiting(reader: Reader, userId: string, now: Date): P
   const { rows } = await sql<{ waiting: number }>`
     select (
       (select count(*) from topup_orders
-        where user_id = ${userId} and record_id is null and expires_at > ${now})
+        where user_id = ${userId} and record_id is null and provider is null and expires_at > ${now})
       + (select count(*) from records where receiver_id = ${userId} and kind = 'topup' and state = 'pending')
     )::int as waiting`.execute(reader)
   return rows[0]?.waiting ?? 0

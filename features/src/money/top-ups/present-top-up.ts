@@ -8,10 +8,11 @@ import { proofLink } from './proof.ts'
 import { readTopUpDetails } from './top-up.ts'
 
 export function presentTopUp(row: ListedRecord): TopUpRecord {
-  const { method, reference, proof, picture, ordered } = readTopUpDetails(row)
-  const figures = { paps: ordered === undefined ? row.amount_minor : BigInt(ordered), final_paps: row.amount_minor }
+  const { method, reference, proof, picture, ordered, payment_id = null } = readTopUpDetails(row)
+  const paidMinor = ordered === undefined ? row.amount_minor + row.fee_minor : BigInt(ordered)
+  const figures = { paps: paidMinor, final_paps: row.amount_minor }
   const proof_picture = picture ? proofLink(reference) : null
-  return { ...presentRecord(row), ...figures, method, reference, proof, proof_picture }
+  return { ...presentRecord(row), ...figures, method, reference, proof, proof_picture, payment_id }
 }
 
 /** The response of every route about a top-up. */

@@ -47,7 +47,7 @@ export async function addProof(
 
 function requireOpen(order: OrderRow | null, now: Date): void {
   if (!order) throw new Refusal('not_found')
-  if (order.record_id !== null) throw new Refusal('wrong_state', { state: 'saved' })
+  if (order.record_id !== null || order.provider) throw new Refusal('wrong_state', { state: 'saved' })
   if (order.expires_at <= now) throw new Refusal('order_expired', { reference: order.reference })
 }
 

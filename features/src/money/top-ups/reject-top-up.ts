@@ -3,6 +3,7 @@ import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { notifyDecided } from '../../people/looks/notify-queue.ts'
 import { closeApprovals } from '../approvals/close-approvals.ts'
+import { endHeldPayment } from '../providers/provider-payment-store.ts'
 import { decideRecord } from '../records/decide-record.ts'
 import { requireOwnerId } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
@@ -39,6 +40,7 @@ export async function rejectTopUp(
   })
   const owner = await requireParty(tx, ownerId)
   await notify(tx, [buildTopUpNotice('topupReceiverRejected', topUp, owner, owner)])
+  await endHeldPayment(tx, topUp.id, 'rejected', now)
   await notifyDecided(tx, 'topups', topUp.id)
   return buildTopUpResponse(topUp, owner, owner)
 }

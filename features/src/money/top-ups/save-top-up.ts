@@ -1,6 +1,7 @@
 import { newId, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
+import type { ProviderName } from '../../ports/payment-provider.ts'
 import { type ListedRecord, listedRecord } from '../records/record.ts'
 import { findRecord, insertRecords } from '../records/record-store.ts'
 import { notify } from '../service/notify.ts'
@@ -9,6 +10,8 @@ import { linkOrder, lockOrder, type OrderRow } from './order-store.ts'
 import { buildTopUpNotice, buildTopUpResponse, type TopUpResponse } from './present-top-up.ts'
 import { findProof } from './proof-store.ts'
 import { computeTopUp, type TopUpDetails } from './top-up.ts'
+
+const HOUSES = { stripe: 'card', momo: 'mobile' } as const
 
 interface SaveTopUpInput {
   reference: string
@@ -27,19 +30,42 @@ export async function saveTopUp(
 ): Promise<{ answer: TopUpResponse; replayed: boolean }> {
   const order = await lockOrder(tx, userId, reference)
   if (!order) throw new Refusal('not_found')
+  if (order.provider) throw new Refusal('wrong_state', { state: 'paid by a provider' })
   const saved = order.record_id === null ? null : await findRecord(tx, order.record_id)
   if (!saved && order.expires_at <= now) throw new Refusal('order_expired', { reference })
-  const topUp = saved ?? (await insertTopUp(tx, order, proof || null, now))
+  const topUp = saved ?? (await insertTopUp(tx, order, { proof: proof || null, isAnnounced: true }, now))
   const owner = await requireParty(tx, userId)
   return { answer: buildTopUpResponse(topUp, owner, owner), replayed: saved !== null }
 }
 
-async function insertTopUp(tx: Tx, order: OrderRow, proof: string | null, now: Date): Promise<ListedRecord> {
+interface PaidOrder {
+  /** The owner's note about the payment. */
+  proof?: string | null
+  /** The confirmed payment at a provider. */
+  payment?: { id: string; provider: ProviderName; fee_minor: bigint }
+  /** Whether staff are notified, because they must decide. */
+  isAnnounced: boolean
+}
+
+/** Inserts the pending top-up of a paid order. A second payment of the same order has a top-up of its own. */
+export async function insertTopUp(
+  tx: Tx,
+  order: OrderRow,
+  { proof = null, payment, isAnnounced }: PaidOrder,
+  now: Date,
+): Promise<ListedRecord> {
   const { reference, method, user_id } = order
   const owner = await requireParty(tx, user_id)
-  const { finalMinor, points } = computeTopUp(order.amount_minor, await readSettings(tx))
+  const feeMinor = payment?.fee_minor ?? 0n
+  const { finalMinor, points } = computeTopUp(order.amount_minor - feeMinor, await readSettings(tx))
   const picture = (await findProof(tx, reference)) !== null
-  const details: TopUpDetails = { method, reference, proof, picture }
+  const details: TopUpDetails = {
+    method,
+    reference,
+    proof,
+    picture,
+    ...(payment && { house: HOUSES[payment.provider], payment_id: payment.id }),
+  }
   const topUp = {
     id: newId(),
     kind: 'topup',
@@ -47,13 +73,14 @@ async function insertTopUp(tx: Tx, order: OrderRow, proof: string | null, now: D
     sender: null,
     receiver: owner,
     amountMinor: finalMinor,
+    feeMinor,
     points,
     details: { ...details },
     createdAt: now,
   } as const
   await insertRecords(tx, [topUp])
-  await linkOrder(tx, reference, topUp.id)
+  if (order.record_id === null) await linkOrder(tx, reference, topUp.id)
   const listed = listedRecord(topUp)
-  await notify(tx, [buildTopUpNotice('topupInit', listed, null, owner)])
+  if (isAnnounced) await notify(tx, [buildTopUpNotice('topupInit', listed, null, owner)])
   return listed
 }

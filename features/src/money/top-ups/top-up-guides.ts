@@ -1,7 +1,9 @@
 import { formatPaps, TOP_UP_METHODS, type TopUpGuide, type TopUpMethod } from '@paps/contract'
 
+import type { PaymentProvider, PaymentProviders } from '../../ports/payment-provider.ts'
+
 /** The payment instructions. The operator of the platform edits them here. */
-const GUIDES: Record<TopUpMethod, Omit<TopUpGuide, 'method'>> = {
+const GUIDES: Record<TopUpMethod, Pick<TopUpGuide, 'name' | 'how' | 'details'>> = {
   bank_transfer: {
     name: 'Bank transfer',
     how: 'Transfer the amount to our account, using the reference as the payment description',
@@ -19,6 +21,11 @@ const GUIDES: Record<TopUpMethod, Omit<TopUpGuide, 'method'>> = {
       { label: 'Merchant number', value: '055 012 3456' },
     ],
   },
+  card: {
+    name: 'Card',
+    how: 'Pay with your card on the page of our payment provider',
+    details: [],
+  },
   office: {
     name: 'Cash or card at our office',
     how: 'Come to our office, name the reference and pay there',
@@ -29,10 +36,24 @@ const GUIDES: Record<TopUpMethod, Omit<TopUpGuide, 'method'>> = {
   },
 }
 
-export const TOP_UP_GUIDES: readonly TopUpGuide[] = TOP_UP_METHODS.map(findGuide)
+/** Returns the methods on offer. Cards need a provider; mobile money without one is sent to our number by hand. */
+export function listGuides({ payments }: PaymentProviders): TopUpGuide[] {
+  return TOP_UP_METHODS.flatMap((method) => {
+    const provider = payments.find((one) => one.method === method) ?? null
+    return provider || method !== 'card' ? [findGuide(method, provider)] : []
+  })
+}
 
-export function findGuide(method: TopUpMethod): TopUpGuide {
-  return { method, ...GUIDES[method] }
+export function findGuide(method: TopUpMethod, provider: PaymentProvider | null): TopUpGuide {
+  if (!provider) return { method, ...GUIDES[method], instant: false, test: false, fee_percent: 0 }
+  const { isTest: test, feePercent: fee_percent } = provider
+  const how = method === 'mobile_money' ? 'Approve the payment on your phone' : GUIDES[method].how
+  return { method, name: GUIDES[method].name, how, details: [], instant: true, test, fee_percent }
+}
+
+/** Returns the next step of an order that a provider takes. */
+export function formatPayment(amountMinor: bigint, reference: string): string {
+  return `Your reference is ${reference}. Pay ${formatPaps(amountMinor)} now: it is credited as soon as it is confirmed.`
 }
 
 /** Returns the payment instructions of an order as text. */

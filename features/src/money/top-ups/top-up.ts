@@ -1,4 +1,5 @@
 import { type RecordState, Refusal, type Settings, type TopUpMethod } from '@paps/contract'
+import { HOUSE, type House } from '@paps/ledger'
 import { computePoints } from '../earning/points.ts'
 import type { ListedRecord } from '../records/record.ts'
 
@@ -17,10 +18,20 @@ export interface TopUpDetails {
   ordered?: string
   /** For a settlement with a bank: the member of staff who recorded it and can't approve it. */
   made_by?: string
+  /** The account of the house that the money came from; `outside` by default. */
+  house?: 'card' | 'mobile'
+  /** The payment at a provider that the top-up credits. */
+  payment_id?: string
 }
 
 export function readTopUpDetails({ details }: ListedRecord): TopUpDetails {
   return details as unknown as TopUpDetails
+}
+
+/** Returns the account of the house that a top-up takes its money from. */
+export function houseOf({ details }: Pick<ListedRecord, 'details'>): House {
+  const { house = 'outside' } = details as Partial<TopUpDetails>
+  return HOUSE[house]
 }
 
 /** The whole paid amount is credited, with points on top. */

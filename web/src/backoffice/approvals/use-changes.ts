@@ -13,6 +13,7 @@ const IN_PAPS = new Set([
   'month',
   'second_person_act',
   'second_person_day',
+  'total',
 ])
 const FIELDS = [
   'status',
@@ -32,8 +33,10 @@ const FIELDS = [
   'advanced',
   'factor',
   'ranges',
+  'payments',
+  'total',
 ] as const
-const STATUSES = ['proposed', 'pending', 'approved', 'fulfilled', 'rejected'] as const
+const STATUSES = ['proposed', 'pending', 'approved', 'fulfilled', 'rejected', 'waiting', 'queued'] as const
 
 /** Returns the changes of a request as text: field, old value and new value. */
 export function useChanges() {

@@ -9,46 +9,31 @@ import { Card, Cards } from '../../kit/ui/card.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { Accounting } from './accounting.tsx'
 import { Backlogs } from './backlogs.tsx'
 import classes from './books.module.css'
+import { Safeguarding } from './safeguarding.tsx'
+import { useKindNames } from './use-kind-names.ts'
 import { BooksAudits } from './verifications.tsx'
 
-/** The state of the ledger: trial balance, verifications and backlogs. */
+/** The state of the ledger: trial balance, verifications, backlogs, and exports to accounting. */
 export function LedgerScreen() {
   const { t } = useTranslation()
   return (
     <>
       <PageHead title={t('backoffice.pages.ledger')} lead={t('control.ledger.lead')} />
       <Cards>
+        <Safeguarding />
         <BooksAudits />
         <Backlogs />
         <TrialBalance />
+        <Accounting />
       </Cards>
     </>
   )
 }
 
 type Kind = ResponseOf<'GET /api/ledger/trial-balance'>['data'][number]
-
-const KNOWN = {
-  'house:outside': 'outside',
-  'house:bank': 'bank',
-  'house:card': 'card',
-  'house:mobile': 'mobile',
-  'house:suspense': 'suspense',
-  'house:transit': 'transit',
-  'house:fees': 'fees',
-  'house:redemptions': 'redemptions',
-  'house:points': 'housePoints',
-  paps: 'paps',
-  'paps held': 'papsHeld',
-  points: 'points',
-  'points held': 'pointsHeld',
-  'points debt': 'pointsDebt',
-  'paps debt': 'papsDebt',
-  'house:claims': 'claims',
-  pot: 'pot',
-} as const
 
 const load = (signal: AbortSignal) => call('GET /api/ledger/trial-balance', { signal })
 
@@ -57,8 +42,7 @@ function TrialBalance() {
   const { t } = useTranslation()
   const format = useFormats()
   const { value, error } = useLoaded(load)
-  const nameOf = (kind: string) =>
-    kind in KNOWN ? t(`control.ledger.kinds.${KNOWN[kind as keyof typeof KNOWN]}`) : kind
+  const nameOf = useKindNames()
   const figureOf = ({ currency, balance }: Kind) =>
     currency === 'PAPS' ? <PapsText paps={balance} /> : <bdi dir="ltr">{format.points(balance)}</bdi>
   return (

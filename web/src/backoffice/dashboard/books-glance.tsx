@@ -19,6 +19,7 @@ const load = (signal: AbortSignal) =>
     call('GET /api/ledger/audits', { query: { limit: 5 }, signal }),
     call('GET /api/ledger/trial-balance', { signal }),
     call('GET /api/ledger/backlogs', { signal }),
+    call('GET /api/safeguarding', { signal }),
   ])
 
 type Row = ResponseOf<'GET /api/ledger/trial-balance'>['data'][number]
@@ -39,7 +40,15 @@ export function BooksGlance({ money }: { money: DashboardMoney }) {
       </div>
       <FormAlert error={error} />
       {!error && value === null && <ListSkeleton rows={4} />}
-      {value && <Glance audits={value[0].data} trial={value[1]} backlogs={value[2]} money={money} />}
+      {value && (
+        <Glance
+          audits={value[0].data}
+          trial={value[1]}
+          backlogs={value[2]}
+          safeguarded={value[3].data[0]}
+          money={money}
+        />
+      )}
     </section>
   )
 }
@@ -48,10 +57,12 @@ interface GlanceProps {
   audits: ResponseOf<'GET /api/ledger/audits'>['data']
   trial: ResponseOf<'GET /api/ledger/trial-balance'>
   backlogs: ResponseOf<'GET /api/ledger/backlogs'>
+  /** The newest report on where people's money lies. */
+  safeguarded: ResponseOf<'GET /api/safeguarding'>['data'][number] | undefined
   money: DashboardMoney
 }
 
-function Glance({ audits, trial, backlogs, money }: GlanceProps) {
+function Glance({ audits, trial, backlogs, safeguarded, money }: GlanceProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const last = audits.find(({ status }) => status !== 'running')
@@ -66,6 +77,16 @@ function Glance({ audits, trial, backlogs, money }: GlanceProps) {
     { name: 'trial', figure: format.paps(total(paps)), to: ledger, isWrong: !trial.balanced },
     { name: 'outside', figure: format.paps(-total(paps.filter(({ kind }) => OUTSIDE.includes(kind)))), to: ledger },
     { name: 'owed', figure: format.paps(total(paps.filter(({ house }) => !house))), to: ledger },
+    ...(safeguarded
+      ? [
+          {
+            name: 'safeguarding' as const,
+            figure: format.paps(safeguarded.named + safeguarded.unexplained),
+            to: ledger,
+            isWrong: safeguarded.status !== 'equal',
+          },
+        ]
+      : []),
     { name: 'held', figure: format.paps(money.held.now), to: heldRows },
     { name: 'points', figure: format.points(money.points.now), to: ledger },
     { name: 'jobs', figure: format.points(due + backlogs.messages.waiting), to: ledger, isWrong: givenUp > 0 },

@@ -30,6 +30,7 @@ export function PayoutsScreen() {
       <PageHead title={t('backoffice.pages.payouts')} lead={t('payouts.lead')} />
       <div className={classes.tools}>
         <SegmentedControl
+          className={classes.tabs ?? ''}
           aria-label={t('payouts.show')}
           value={show}
           onChange={(next) => setParameters(next === 'waiting' ? {} : { show: next }, { replace: true })}

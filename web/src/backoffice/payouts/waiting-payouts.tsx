@@ -65,7 +65,9 @@ export function WaitingPayouts({ onDecide }: WaitingPayoutsProps) {
               onChange={() => setChosen(isAll ? new Set() : new Set(rows.map(({ _id }) => _id)))}
             />
             <Button className={classes.make ?? ''} disabled={selected.length === 0} onClick={() => onDecide(make())}>
-              {t('payouts.make', { count: selected.length, paps: format.paps(total) })}
+              {selected.length === 0
+                ? t('payouts.makeTitle')
+                : t('payouts.make', { count: selected.length, paps: format.paps(total) })}
             </Button>
           </>
         )}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { staffPages } from '../../kit/staff-pages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { type Control, useSecondPerson, useWhy, withControl } from '../approvals/second-person.tsx'
 import type { Decision } from './decision.ts'
@@ -15,6 +17,12 @@ type TopUp = ResponseOf<'GET /api/topup/'>['data'][number]
 const load = (signal: AbortSignal, cursor?: string) =>
   withControl(call('GET /api/topup/', { query: waitingQuery(cursor), signal }), signal)
 
+/** Opens the payment at the provider in its list. */
+function PaymentLink({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return <Link to={`${staffPages.providerPayments.url}?q=${id}`}>{t('providers.open')}</Link>
+}
+
 export function TopUpQueueScreen() {
   const { t } = useTranslation()
   const format = useFormats()
@@ -25,19 +33,21 @@ export function TopUpQueueScreen() {
     { label: t('desk.facts.amount'), value: <PapsText paps={topUp.final_paps} /> },
     { label: t('desk.facts.reference'), value: topUp.reference },
     { label: t('desk.facts.method'), value: t(`desk.methods.${topUp.method}`) },
+    ...(topUp.payment_id ? [{ label: t('providers.payment'), value: <PaymentLink id={topUp.payment_id} /> }] : []),
   ]
   const approve = (topUp: TopUp & { control: Control }, name: string): Decision => ({
     title: t('desk.topUp.approveTitle'),
     text: t('desk.topUp.approveText', { name, paps: format.paps(topUp.final_paps), reference: topUp.reference }),
     facts: factsOf(topUp),
-    // A second person approves the requested amount and cannot change it.
-    ...(topUp.control.approval === null && {
-      amount: {
-        label: t('corrections.arrivedField'),
-        hint: t('corrections.arrivedHint', { paps: format.paps(topUp.final_paps) }),
-        paps: topUp.final_paps,
-      },
-    }),
+    // The requested amount and the one that a provider confirmed can’t be changed.
+    ...(topUp.control.approval === null &&
+      topUp.payment_id === null && {
+        amount: {
+          label: t('corrections.arrivedField'),
+          hint: t('corrections.arrivedHint', { paps: format.paps(topUp.final_paps) }),
+          paps: topUp.final_paps,
+        },
+      }),
     action: (amount) => t('desk.topUp.approveAction', { paps: format.paps(topUp.control.approval?.amount ?? amount) }),
     run: (_, idempotencyKey, { amount }) => {
       const final_paps = topUp.control.approval?.amount ?? amount

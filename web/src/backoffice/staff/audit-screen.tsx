@@ -174,6 +174,8 @@ const ACTIONS = [
   'staff.kind',
   'settings.change',
   'ledger.audit',
+  'chart.change',
+  'safeguarding.run',
   'bank.make',
   'bank.change',
   'bank.settle',

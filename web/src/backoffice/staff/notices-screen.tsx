@@ -52,6 +52,7 @@ type Noticed = Pick<NotificationRow, 'event' | 'record'>
 
 const PAGES: Readonly<Record<string, StaffPageName>> = {
   booksBroken: 'ledger',
+  safeguardingDiffers: 'ledger',
   approvalAsked: 'approvals',
   approvalDecided: 'approvals',
   controlChanged: 'audit',

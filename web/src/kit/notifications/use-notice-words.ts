@@ -85,6 +85,10 @@ export function useNoticeWords(): (row: NotificationRow) => string {
         return t('news.newDevice', { device: note ?? '' })
       case 'accountChanged':
         return isChange(note) ? t(`news.changed.${note}`) : t('news.plain')
+      case 'bulkDone': {
+        const [paid = '', payments = ''] = (note ?? '').split('/')
+        return t('news.bulkDone', { paid, payments })
+      }
       case 'exportReady':
         return t('news.exportReady')
       default:

@@ -1,4 +1,4 @@
-import type { EventPayload, MoneyEventName, QueueChange } from '@paps/contract'
+import type { BulkProgress, EventPayload, MoneyEventName, QueueChange } from '@paps/contract'
 import { useEffect, useRef } from 'react'
 
 type Listener = (name: MoneyEventName, payload: EventPayload) => void
@@ -37,6 +37,20 @@ export function onSecurityNews(listener: () => void): () => void {
 
 export function announceSecurityNews(): void {
   for (const listener of securityListeners) listener()
+}
+
+type BulkListener = (progress: BulkProgress['data']) => void
+
+const bulkListeners = new Set<BulkListener>()
+
+/** Subscribes to the progress of the person's files of payments. Returns the unsubscribe function. */
+export function onBulkProgress(listener: BulkListener): () => void {
+  bulkListeners.add(listener)
+  return () => bulkListeners.delete(listener)
+}
+
+export function announceBulkProgress(progress: BulkProgress['data']): void {
+  for (const listener of bulkListeners) listener(progress)
 }
 
 type QueueListener = (news: QueueChange) => void

@@ -1,4 +1,6 @@
 import type {
+  BULK_EVENT,
+  BulkProgress,
   EventPayload,
   MoneyEventName,
   PROFILE_DECIDED,
@@ -10,7 +12,7 @@ import type { Socket } from 'socket.io-client'
 import { isStaffRefusal, onStaffSession, readStaffRefusal, staffSessionRefused } from '../session/staff-session.ts'
 import { connectionChanged } from './connection.ts'
 import { createEventGate, type Listening } from './event-gate.ts'
-import { announceEvent, announceQueueChange, announceSecurityNews } from './events.ts'
+import { announceBulkProgress, announceEvent, announceQueueChange, announceSecurityNews } from './events.ts'
 
 interface RealtimeOptions {
   token: string
@@ -76,17 +78,18 @@ function subscribe(socket: Socket, options: RealtimeOptions): void {
     isLate = true
   })
   socket.on('deskChanged', (news: QueueChange) => announceQueueChange(news))
-  socket.onAny((name: string, payload: EventPayload | ProfileDecision) => {
+  socket.onAny((name: string, payload: EventPayload | ProfileDecision | BulkProgress) => {
     if (!lets(name, payload, person())) return
     // On the next connect the server sends the events after this one.
     socket.auth = { token, last_event_id: payload.event_id }
     if (isDecision(name, payload)) onDecided(payload.data)
     else if (name === ('accountSecurity' satisfies typeof SECURITY_EVENT)) announceSecurityNews()
+    else if (name === ('bulkProgress' satisfies typeof BULK_EVENT)) announceBulkProgress((payload as BulkProgress).data)
     else announceEvent(name as MoneyEventName, payload as EventPayload)
   })
 }
 
-function isDecision(name: string, _payload: EventPayload | ProfileDecision): _payload is ProfileDecision {
+function isDecision(name: string, _payload: object): _payload is ProfileDecision {
   return name === ('profileDecided' satisfies typeof PROFILE_DECIDED)
 }
 

@@ -28,9 +28,17 @@ function sum(...paps: number[]): number {
   return paps.reduce((minor, each) => minor + Math.round(each * 100), 0) / 100
 }
 
-/** Returns the displayed state of a record: a record taken back by its own sender is cancelled, not refused. */
-export function shownState({ status, cancelled }: Pick<MoneyRecord, 'status' | 'cancelled'>): MoneyRecord['status'] {
-  return cancelled ? 'cancelled' : status
+/**
+ * Returns the displayed state of a record: a record taken back by its own sender is cancelled, not refused, and a pay-out that
+ * came back is rejected.
+ */
+export function shownState(record: Pick<MoneyRecord, 'status' | 'cancelled' | 'payout'>): MoneyRecord['status'] {
+  if (record.cancelled) return 'cancelled'
+  return cameBack(record) ? 'rejected' : record.status
+}
+
+function cameBack({ payout }: Pick<MoneyRecord, 'payout'>): boolean {
+  return payout?.state === 'returned' || payout?.state === 'failed'
 }
 
 export function viewRecord(record: MoneyRecord, papsId: string): RecordView {
@@ -44,7 +52,7 @@ export function viewRecord(record: MoneyRecord, papsId: string): RecordView {
     // Staff are on neither side of a record.
     other: side === 'out' ? receiver : (sender ?? (receiver?.paps_id === papsId ? null : receiver)),
     isWaiting: status === 'pending',
-    isRefused: REFUSED.includes(status),
+    isRefused: REFUSED.includes(status) || cameBack(record),
   }
 }
 

@@ -40,18 +40,22 @@ interface ChoiceButtonProps {
   icon: Icon
   name: string
   text: string
+  /** A mark beside the name. */
+  mark?: ReactNode
   onClick: () => void
 }
 
 /** One of several options of a step. */
-export function ChoiceButton({ icon: Picture, name, text, onClick }: ChoiceButtonProps) {
+export function ChoiceButton({ icon: Picture, name, text, mark, onClick }: ChoiceButtonProps) {
   return (
     <UnstyledButton className={classes.choice} onClick={onClick}>
       <span className={classes.choicePicture}>
         <Picture size={24} stroke={1.7} aria-hidden />
       </span>
       <span>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>
+          {name} {mark}
+        </span>
         <span className={classes.choiceText}>{text}</span>
       </span>
       <IconChevronRight className={classes.choiceArrow} size={20} aria-hidden />

@@ -603,6 +603,123 @@ export interface English {
     "refusedText": "It has expired, was used or was cancelled. Ask a super admin for a new one.",
     "toSignIn": "Go to sign-in"
   },
+  "bulk": {
+    "lead": "Upload a file and pay up to 10,000 people at once.",
+    "waiting": "Your store is not approved yet",
+    "waitingText": "Once it is approved, you can pay many people here.",
+    "upload": {
+      "title": "New file",
+      "text": "A CSV file with the columns receiver, amount, note and reference. Receivers are Paps IDs, emails or phone numbers.",
+      "choose": "Choose a file",
+      "template": "Download a template",
+      "checking": "Checking every payment…",
+      "again": "Choose another file"
+    },
+    "refused": {
+      "title": "This file has errors",
+      "count_one": "{{count}} error. Correct the file and upload it again. Nobody was paid.",
+      "count_other": "{{count}} errors. Correct the file and upload it again. Nobody was paid.",
+      "more": "The first {{shown}} are listed.",
+      "line": "Line",
+      "column": "Column",
+      "problem": "Problem",
+      "value": "Value"
+    },
+    "columns": {
+      "receiver": "Receiver",
+      "amount": "Amount",
+      "note": "Note",
+      "reference": "Reference"
+    },
+    "errors": {
+      "missing": "Missing",
+      "unknown": "No wallet found",
+      "oneself": "That is you",
+      "bank": "A bank can’t be paid this way",
+      "unavailable": "Can’t be paid now",
+      "blocked_by_you": "You blocked this person",
+      "not_an_amount": "Not an amount. Write 1234.50",
+      "not_positive": "Must be above zero",
+      "too_large": "Too large",
+      "too_long": "Too long",
+      "no_text": "Must be plain text on one line"
+    },
+    "history": "Your files",
+    "none": "No files yet",
+    "noneText": "Files you upload appear here with their results.",
+    "status": {
+      "checked": "Ready to confirm",
+      "waiting": "Waiting for approval",
+      "queued": "Starting",
+      "running": "Paying",
+      "done": "Done",
+      "cancelled": "Cancelled",
+      "rejected": "Not approved"
+    },
+    "unnamed": "Unnamed file",
+    "payments_one": "{{count}} payment",
+    "payments_other": "{{count}} payments",
+    "sum": {
+      "title": "Summary",
+      "total": "Total",
+      "fee": "Fee",
+      "points": "Points, at most",
+      "payments": "Payments"
+    },
+    "warnings_one": "{{count}} payment repeats another one of this file. Check it before you confirm.",
+    "warnings_other": "{{count}} payments repeat another one of this file. Check them before you confirm.",
+    "repeats": {
+      "same_payment": "Line {{line}}: same receiver and amount as line {{earlier}}",
+      "same_reference": "Line {{line}}: same reference as line {{earlier}}"
+    },
+    "before": "You confirmed this very file before. Confirm it again only if you want to pay everyone twice.",
+    "second": "Above the threshold, our finance team approves the file before it is paid.",
+    "confirm": {
+      "action": "Confirm and pay",
+      "title": "Confirm the file",
+      "text": "{{payments}}, {{total}} paps in all. Each is paid once."
+    },
+    "cancel": {
+      "action": "Cancel the file",
+      "title": "Cancel this file?",
+      "text": "Nobody is paid.",
+      "done": "File cancelled."
+    },
+    "progress": {
+      "title": "Progress",
+      "of": "{{done}} of {{all}} done",
+      "paid": "{{number}} paid, {{paps}} paps",
+      "refused_one": "{{count}} refused and not charged",
+      "refused_other": "{{count}} refused and not charged",
+      "waiting": "Our finance team is looking at this file. We’ll let you know.",
+      "rejected": "The file was not approved. Nobody was paid.",
+      "cancelled": "The file was cancelled. Nobody was paid."
+    },
+    "result": "Download the result",
+    "rows": {
+      "title": "Payments",
+      "first": "The first {{shown}} payments",
+      "refused": "Refused payments",
+      "line": "Line",
+      "receiver": "Receiver",
+      "amount": "Amount",
+      "note": "Note",
+      "status": "Status"
+    },
+    "row": {
+      "ready": "Not paid yet",
+      "paid": "Paid",
+      "refused": "Refused"
+    },
+    "why": {
+      "receiver_unavailable": "The receiver can’t be paid now",
+      "blocked_by_you": "You blocked this person",
+      "insufficient_funds": "Your balance was too low",
+      "limit_exceeded": "Above your limit",
+      "account_locked": "Your account is locked",
+      "other": "Refused"
+    }
+  },
   "topUp": {
     "titleMethod": "Top up",
     "titleAmount": "How much?",
@@ -638,7 +755,80 @@ export interface English {
     },
     "points": "Points",
     "said": "Reported",
-    "receipt": "View receipt"
+    "receipt": "View receipt",
+    "titlePay": "Confirm and pay",
+    "instant": {
+      "card": {
+        "name": "Card",
+        "how": "Credited in seconds.",
+        "submit": "Continue to card payment",
+        "continue": "Continue to card payment",
+        "waiting": "Waiting for your bank",
+        "waitingText": "Finish paying on the card page. This page updates automatically."
+      },
+      "mobile_money": {
+        "name": "Mobile money",
+        "how": "Approve on your phone. Credited in seconds.",
+        "submit": "Send request to my phone",
+        "waiting": "Approve on your phone",
+        "waitingText": "We sent a payment request to your phone. Enter your mobile money PIN there."
+      }
+    },
+    "pay": {
+      "title": "Your payment",
+      "fee": "Fee",
+      "feePercent": "{{percent}}% fee.",
+      "noFee": "No fee.",
+      "credited": "You get",
+      "paid": "You pay",
+      "mark": "Test",
+      "phone": "Mobile money number",
+      "phoneText": "We’ll send the payment request to this number.",
+      "test": "Test mode: no real money moves.",
+      "testPhone": "Open the test phone",
+      "long": "Taking longer than usual? You can leave this page. We keep checking and notify you when the money arrives.",
+      "again": "Try again",
+      "otherWay": "Choose another way to pay",
+      "home": "Go to home",
+      "underWay": "Under way",
+      "missingText": "Check the link, or start a new top-up.",
+      "unreadable": "We couldn’t load this payment",
+      "states": {
+        "review": "We’re checking your payment",
+        "credited": "Your money has arrived",
+        "failed": "Payment failed",
+        "expired": "Payment expired",
+        "rejected": "Not credited",
+        "reversed": "Payment reversed"
+      },
+      "texts": {
+        "review": "Nothing more to do. We’ll notify you when it’s decided.",
+        "credited": "It was credited to your balance.",
+        "failed": "You haven’t been charged.",
+        "expired": "You haven’t been charged.",
+        "rejected": "We couldn’t credit this payment. It goes back to you.",
+        "reversed": "The payment was returned to you, so we took the money back."
+      },
+      "chips": {
+        "waiting": "Pending",
+        "review": "In review",
+        "credited": "Credited",
+        "failed": "Failed",
+        "expired": "Expired",
+        "rejected": "Rejected",
+        "reversed": "Reversed"
+      },
+      "reasons": {
+        "declined": "Your bank declined the card. Try another card.",
+        "no_funds": "There isn’t enough money on it. Try a smaller amount or another way.",
+        "not_approved": "The payment wasn’t approved. Try again when you’re ready.",
+        "unknown_payer": "This number has no mobile money account. Check the number.",
+        "expired": "The time to pay ran out. You haven’t been charged.",
+        "limit": "It’s above the limit of your card or account. Try a smaller amount.",
+        "not_started": "We couldn’t reach the payment provider. You haven’t been charged.",
+        "other": "The payment didn’t go through. You haven’t been charged."
+      }
+    }
   },
   "cashIn": {
     "title": "Pay in cash",
@@ -997,7 +1187,8 @@ export interface English {
     "team": "People who work at your till",
     "storeAccount": "Name, address, hours and pictures",
     "integrations": "API keys and webhooks",
-    "withdraw": "Take out your own money"
+    "withdraw": "Take out your own money",
+    "payMany": "Pay many people from one file"
   },
   "browse": {
     "category": "Category",
@@ -1590,6 +1781,7 @@ export interface English {
       "title": "Invite a friend",
       "text": "They join with your code, and you get points."
     },
+    "payMany": "Pay many",
     "schedules": "Scheduled"
   },
   "home": {
@@ -1920,6 +2112,7 @@ export interface English {
     "webhookStopped": "Your webhook at {{host}} hasn’t responded for days and was turned off.",
     "paps": "Paps",
     "keyExpires": "Your API key “{{name}}” expires soon. Make a new one and replace it in time.",
+    "bulkDone": "Your file of payments is done: {{paid}} of {{payments}} paid.",
     "scheduleComing": "{{paps}} paps go to {{name}} on {{day}}. Skip or pause it if you like.",
     "scheduleWaits": "Your balance is too low for {{paps}} paps to {{name}}. We’ll try again at {{again}}.",
     "scheduleFailed": "{{paps}} paps to {{name}} on {{day}} weren’t sent. {{why}}",
@@ -2046,7 +2239,8 @@ export interface English {
       "staff_remove": "Remove an admin",
       "staff_unlock": "Unlock an admin",
       "staff_factor": "Reset a second factor",
-      "staff_networks": "Change staff networks"
+      "staff_networks": "Change staff networks",
+      "bulk_pay": "Pay a file of payments"
     },
     "fields": {
       "status": "Status",
@@ -2065,14 +2259,18 @@ export interface English {
       "becomes_debt": "Becomes a debt",
       "advanced": "Paid by Paps at once",
       "factor": "Second factor",
-      "ranges": "Networks"
+      "ranges": "Networks",
+      "payments": "Payments",
+      "total": "Total"
     },
     "statuses": {
       "proposed": "Proposed",
       "pending": "Pending",
       "approved": "Approved",
       "fulfilled": "Fulfilled",
-      "rejected": "Rejected"
+      "rejected": "Rejected",
+      "waiting": "Waiting",
+      "queued": "Paid out"
     }
   },
   "backoffice": {
@@ -2134,7 +2332,8 @@ export interface English {
       "contentItem": "Edit content",
       "caseQueue": "Security cases",
       "recoveryQueue": "Recoveries",
-      "payouts": "Pay-outs"
+      "payouts": "Pay-outs",
+      "providerPayments": "Provider payments"
     },
     "palette": {
       "open": "Go to a page or a person",
@@ -2649,6 +2848,68 @@ export interface English {
       "save": "Save networks",
       "saved": "Networks saved.",
       "wrong": "Line {{n}} isn’t an address range."
+    },
+    "accounting": {
+      "title": "Accounting",
+      "text": "Files for your accounting, by day of UTC, under your own account codes.",
+      "day": "Day",
+      "journal": "Day journal",
+      "trial": "Trial balance",
+      "chart": "Chart of accounts",
+      "account": "Account",
+      "code": "Code",
+      "name": "Name",
+      "edit": "Edit",
+      "editOf": "Edit {{name}}",
+      "save": "Save",
+      "saved": "Account saved.",
+      "unset": "Not mapped"
+    },
+    "safeguarding": {
+      "title": "Safeguarding",
+      "at": "Every paps people hold is at a bank or provider, {{at}}",
+      "differs": "Checked {{at}}",
+      "none": "No report yet. The first one is made tonight, or now.",
+      "run": "Check now",
+      "made": "Report made.",
+      "pdf": "PDF",
+      "csv": "CSV",
+      "states": {
+        "equal": "Holds",
+        "named": "Differs, explained",
+        "broken": "Unexplained"
+      },
+      "money": "Money at banks and providers",
+      "moneyText_one": "{{count}} bank account",
+      "moneyText_other": "{{count}} bank accounts",
+      "providers": "cards {{card}} · mobile {{mobile}}",
+      "people": "People’s money",
+      "peopleText": "To spend {{available}} · held {{held}} · pots {{pots}}",
+      "suspense": "Paid in, not credited",
+      "transit": "Pay-outs under way",
+      "fees": "Our fees in there",
+      "costs": "less redeemed points {{costs}}",
+      "difference": "Difference",
+      "differenceText_one": "{{count}} line",
+      "differenceText_other": "{{count}} lines",
+      "unexplained": "{{paps}} without a line",
+      "stale": "{{name}}: no statement since {{day}}",
+      "staleNever": "{{name}}: no statement yet",
+      "lines": "Differences",
+      "show": "Show the lines",
+      "hide": "Hide the lines",
+      "what": "What",
+      "reference": "Reference",
+      "when": "When",
+      "amount": "Amount",
+      "records": "{{number}} records",
+      "kinds": {
+        "top_up": "Top-up credited without a bank line",
+        "pay_out": "Pay-out without a bank line",
+        "other": "Not confirmed by a bank or provider",
+        "statement_gap": "Statement and its lines differ",
+        "opening": "Balance before the first statement"
+      }
     }
   },
   "corrections": {
@@ -2775,7 +3036,8 @@ export interface English {
       "owed": "Owed to people",
       "held": "On hold",
       "points": "Points outstanding",
-      "jobs": "Jobs and messages due"
+      "jobs": "Jobs and messages due",
+      "safeguarding": "Not proven at banks and providers"
     },
     "decisions": {
       "title": "Recent decisions",
@@ -2966,7 +3228,9 @@ export interface English {
     "staff_networks": "Changed staff networks",
     "staff_invite-again": "Sent a new staff invitation",
     "staff_invite-cancel": "Cancelled a staff invitation",
-    "staff_join": "Accepted a staff invitation"
+    "staff_join": "Accepted a staff invitation",
+    "chart_change": "Changed an account code",
+    "safeguarding_run": "Ran a safeguarding check"
   },
   "desk": {
     "approve": "Approve",
@@ -2996,7 +3260,8 @@ export interface English {
     "methods": {
       "bank_transfer": "Bank transfer",
       "mobile_money": "Mobile money",
-      "office": "At our office"
+      "office": "At our office",
+      "card": "Card"
     },
     "topUp": {
       "lead": "Approve once you’ve seen the money arrive.",
@@ -3226,7 +3491,8 @@ export interface English {
       "booksBroken": "The audit found a problem.",
       "approvalAsked": "A colleague needs a second person.",
       "approvalDecided": "Your approval request was decided.",
-      "controlChanged": "A super admin made a change alone."
+      "controlChanged": "A super admin made a change alone.",
+      "safeguardingDiffers": "Money at banks and in wallets differs."
     }
   },
   "storesDesk": {
@@ -3469,8 +3735,8 @@ export interface English {
     "noneHere": "Pay-outs appear here as their status changes.",
     "noBatch": "No batches yet",
     "noBatchText": "Select pending pay-outs to make one.",
-    "batchName_one": "{{count}} pay-out to {{way}}",
-    "batchName_other": "{{count}} pay-outs to {{way}}",
+    "batchName_one": "{{count}} pay-out · {{way}}",
+    "batchName_other": "{{count}} pay-outs · {{way}}",
     "byOne": "Made by {{maker}}",
     "byTwo": "Made by {{maker}}, approved by {{approver}}",
     "batchStates": {
@@ -3493,6 +3759,39 @@ export interface English {
     "returnTitle": "Return this pay-out?",
     "returnText": "{{name}} gets the amount and the fee back at once. Do this only if the bank sent the money back.",
     "returnDone": "Returned."
+  },
+  "providers": {
+    "provider": "Provider",
+    "external": "Provider’s ID",
+    "owner": "Owner",
+    "fee": "Fee",
+    "test": "Test",
+    "returned": "Returned",
+    "dispute": "Dispute",
+    "noRecord": "No top-up was made from this payment.",
+    "disputes": {
+      "none": "None",
+      "open": "Open",
+      "won": "Won",
+      "lost": "Lost"
+    },
+    "providers": {
+      "stripe": "Stripe",
+      "momo": "MTN MoMo"
+    },
+    "states": {
+      "created": "Starting",
+      "waiting": "Pending",
+      "failed": "Failed",
+      "expired": "Expired",
+      "differs": "Differs",
+      "held": "On hold",
+      "credited": "Credited",
+      "rejected": "Rejected",
+      "reversed": "Reversed"
+    },
+    "payment": "Provider payment",
+    "open": "View payment"
   },
   "app": {
     "name": "Paps",
@@ -3618,6 +3917,7 @@ export interface English {
     "recovery": "Recover your account",
     "cancelRecovery": "Cancel a recovery",
     "joinStaff": "Join the Paps team",
+    "payMany": "Pay many",
     "schedules": "Scheduled payments",
     "newSchedule": "Send later or repeat",
     "scheduleEdit": "Change schedule",

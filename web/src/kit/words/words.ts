@@ -27,6 +27,7 @@ declare module 'i18next' {
  * | `cash` | top-up, cash in and out, savings, points, referrals, the counter |
  * | `integrations` | API keys and webhooks of a store |
  * | `team` | employees of a store: the owner's pages and their own |
+ * | `bulk` | many payments of a store from one file |
  * | `staff` | the back-office |
  */
 export type Namespace =
@@ -39,6 +40,7 @@ export type Namespace =
   | 'cash'
   | 'integrations'
   | 'team'
+  | 'bulk'
   | 'staff'
 
 const FILES = import.meta.glob<object>(['./{en,fr,ar}/*.json', '!./en/start.json', '!./*/landing.json'], {

@@ -24,6 +24,7 @@ const PAGES: Readonly<Record<string, string>> = {
   webhookStopped: urls.integrations,
   savingSkipped: urls.savings,
   exportReady: urls.ownData,
+  bulkDone: urls.payMany,
 }
 
 /** A notice about a schedule leads to it, where its next day can be skipped. */

@@ -6,6 +6,7 @@ import {
   IconCashRegister,
   IconCoins,
   IconPlugConnected,
+  IconTableExport,
   IconUsersGroup,
   IconWallet,
 } from '@tabler/icons-react'
@@ -20,7 +21,7 @@ import { urls } from '../../kit/urls.ts'
 import classes from '../hub.module.css'
 
 type Row = readonly [
-  'till' | 'deposits' | 'payOuts' | 'withdraw' | 'day' | 'team' | 'storeAccount' | 'integrations',
+  'till' | 'deposits' | 'payOuts' | 'withdraw' | 'day' | 'team' | 'payMany' | 'storeAccount' | 'integrations',
   Icon,
 ]
 
@@ -33,6 +34,7 @@ const COUNTER: readonly Row[] = [
 const OFFICE: readonly Row[] = [
   ['day', IconCalendarStats],
   ['team', IconUsersGroup],
+  ['payMany', IconTableExport],
   ['storeAccount', IconBuildingStore],
   ['integrations', IconPlugConnected],
 ]

@@ -3,6 +3,7 @@ import { ApiError } from '../../kit/api/api-error.ts'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useOnEvent } from '../../kit/realtime/events.ts'
+import type { Payment } from './use-payment.ts'
 
 export type TopUp = ResponseOf<'GET /api/topup/'>['data'][number]
 
@@ -44,16 +45,20 @@ export type Order = ResponseOf<'GET /api/topup/order'>['data'][number]
 interface Start {
   guides: Guide[]
   orders: Order[]
+  /** Payments by card and mobile money under way. */
+  payments: Payment[]
 }
 
-/** The top-up methods, and the unpaid orders. */
+/** The top-up methods, the unpaid orders, and the payments under way. */
 export function useGuides() {
   const load = useCallback(async (signal: AbortSignal): Promise<Start> => {
-    const [methods, orders] = await Promise.all([
+    const [methods, orders, payments] = await Promise.all([
       call('GET /api/topup/methods', { signal }),
       call('GET /api/topup/order', { signal }),
+      call('GET /api/topup/payment', { signal }),
     ])
-    return { guides: methods.data, orders: orders.data }
+    const underWay = payments.data.filter((payment) => payment.status === 'waiting')
+    return { guides: methods.data, orders: orders.data, payments: underWay }
   }, [])
   return useLoaded(load)
 }

@@ -1,0 +1,7 @@
+export { PAY_BULK } from './bulk.ts'
+export { deleteUnconfirmed } from './bulk-store.ts'
+export { checkBulk } from './check-bulk.ts'
+export { payBulks } from './pay-bulk.ts'
+export { getBulk, listBulks, requireOwnBulk, streamBulkResult } from './read-bulk.ts'
+export { requireStore } from './require-store.ts'
+export { cancelBulk, sendBulk } from './send-bulk.ts'

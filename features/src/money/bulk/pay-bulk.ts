@@ -1,0 +1,143 @@
+import { BULK_EVENT, type BulkProgress, Refusal } from '@paps/contract'
+import { type Database, publish, type Tx, withTransaction } from '@paps/database'
+import { attached, type Check, checked, type Writer } from '@paps/ledger'
+import { computePoints } from '../earning/points.ts'
+import { confirmQuote } from '../service/confirm-quote.ts'
+import type { Idempotency, MoneyService } from '../service/money-service.ts'
+import { notify } from '../service/notify.ts'
+import type { BulkPaymentRow, ReadyRow } from './bulk.ts'
+import { endBulk, leaseBulk, lockReady, markPaid, markRefused, readReadyRows, renewLease } from './bulk-store.ts'
+import { readProgress } from './read-bulk.ts'
+
+/** A process that died leaves its file to the next one after this time. */
+const LEASE_MS = 15_000
+/** The rows of one chunk, and the chunks under way at once: the poster then always has a full group. */
+const CHUNK = 250
+const CHUNKS_AT_ONCE = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Refusals of this moment, not of the row: it is retried. */
+const PASSING: ReadonlySet<string> = new Set(['busy', 'outcome_unknown', 'internal'])
+
+interface Paying {
+  database: Database
+  money: MoneyService
+  now(): Date
+}
+
+/**
+ * Pays every file that may start or was interrupted, row by row, each once. Throws when rows are left that must be retried. Safe in
+ * any number of processes.
+ */
+export async function payBulks(paying: Paying): Promise<void> {
+  for (;;) {
+    const bulk = await withTransaction(paying.database, (tx) => leaseBulk(tx, LEASE_MS))
+    if (!bulk) return
+    await payRows(paying, bulk)
+    await withTransaction(paying.database, (tx) => end(tx, bulk, paying.now()))
+  }
+}
+
+async function payRows(paying: Paying, bulk: BulkPaymentRow): Promise<void> {
+  const under = new Set<Promise<void>>()
+  for (let after = 0; ; ) {
+    const rows = await readReadyRows(paying.database.kysely, bulk.id, after, CHUNK)
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.line
+    const chunk = payChunk(paying, bulk, rows).finally(() => under.delete(chunk))
+    // Awaited below; a chunk that fails first must not end the process.
+    chunk.catch(() => {})
+    under.add(chunk)
+    if (under.size >= CHUNKS_AT_ONCE) await Promise.race(under)
+  }
+  await Promise.all(under)
+}
+
+async function payChunk(paying: Paying, bulk: BulkPaymentRow, rows: readonly ReadyRow[]): Promise<void> {
+  const outcomes = await Promise.allSettled(rows.map((row) => payRow(paying, bulk, row)))
+  const refused = new Map<string, string>()
+  let failure: unknown
+  outcomes.forEach((outcome, place) => {
+    if (outcome.status === 'fulfilled') return
+    const { reason } = outcome
+    if (reason instanceof Refusal && !PASSING.has(reason.code)) refused.set(rows[place]?.record_id ?? '', reason.code)
+    else failure ??= reason
+  })
+  await withTransaction(paying.database, async (tx) => {
+    if (refused.size > 0) await markRefused(tx, refused, paying.now())
+    await renewLease(tx, bulk.id, LEASE_MS)
+    await publishProgress(tx, bulk, 'running')
+  })
+  if (failure !== undefined) throw failure
+}
+
+/** A row that is not ready any more was paid or refused by another process. Its lock is held until the journal is written. */
+const rowCheck: Check<string, Set<string>> = {
+  load: lockReady,
+  decide(ready, recordId) {
+    if (!ready.has(recordId)) throw new Refusal('conflict')
+  },
+}
+
+/** Marks rows as paid in the transaction of their journals. */
+const paidWriter: Writer<{ recordId: string; at: Date }> = { write: markPaid }
+
+const NO_REQUEST: Idempotency<null> = { checks: [], limited: null, attach: () => [] }
+
+/** Pays one row by the rules of a transfer. The PIN or passkey was checked for the whole file. */
+async function payRow({ money, now }: Paying, bulk: BulkPaymentRow, row: ReadyRow): Promise<void> {
+  const at = now()
+  const perHundred = Number(bulk.per_hundred)
+  const quoted = {
+    id: row.record_id,
+    kind: 'transfer',
+    senderId: bulk.owner_id,
+    receiverId: row.receiver_id,
+    amountMinor: row.amount_minor,
+    feeMinor: 0n,
+    points: computePoints(row.amount_minor, perHundred),
+    perHundred,
+    note: row.note,
+    requestId: null,
+    operatorId: null,
+    expiresAt: new Date(at.getTime() + DAY_MS),
+  } as const
+  await confirmQuote<null>(money, quoted, {
+    pin: null,
+    now: at,
+    idempotency: NO_REQUEST,
+    event: 'transferReceiver',
+    buildResponse: () => null,
+    require: ({ sender }) => {
+      if (sender.user_type !== 'store' || !sender.approved) throw new Refusal('bulk_stores_only')
+    },
+    checks: [checked(rowCheck, row.record_id)],
+    attach: [attached(paidWriter, ({ recordedAt }) => ({ recordId: row.record_id, at: recordedAt }))],
+  })
+}
+
+async function end(tx: Tx, bulk: BulkPaymentRow, now: Date): Promise<void> {
+  if (!(await endBulk(tx, bulk.id, now))) return
+  const { owner, paid } = await publishProgress(tx, bulk, 'done')
+  const note = `${paid}/${bulk.payments}`
+  await notify(tx, [{ name: 'bulkDone', to: owner, record: null, note, at: now }])
+}
+
+async function publishProgress(tx: Tx, bulk: BulkPaymentRow, status: BulkProgress['data']['status']) {
+  const { paid, refused } = (await readProgress(tx, [bulk.id])).get(bulk.id) ?? { paid: 0, refused: 0 }
+  const owner = await tx
+    .selectFrom('users')
+    .innerJoin('user_preferences', 'user_preferences.user_id', 'users.id')
+    .select(({ or, eb }) => [
+      'id',
+      'paps_id',
+      or([eb('alert_mail', '=', true), eb('alert_sms', '=', true)]).as('alert'),
+    ])
+    .where('id', '=', bulk.owner_id)
+    .executeTakeFirst()
+  const to = owner ? { ...owner, alert: Boolean(owner.alert) } : null
+  const payload = { paps_id: owner?.paps_id ?? '', data: { bulk_id: bulk.id, status, paid, refused } }
+  if (to) await publish(tx, { name: BULK_EVENT, userId: to.id, payload })
+  return { owner: to, paid }
+}

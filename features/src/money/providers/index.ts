@@ -1,0 +1,5 @@
+export { ASK_PAYMENT, askOverduePayments, askPayment } from './ask-payment.ts'
+export { presentProviderPayment, providerPaymentList } from './present-provider-payment.ts'
+export { listPayments, readPayment } from './read-payments.ts'
+export { startPayment } from './start-payment.ts'
+export { takeCallback } from './take-callback.ts'

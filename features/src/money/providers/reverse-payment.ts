@@ -1,0 +1,71 @@
+import { Refusal } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
+import { applyCorrection } from '../corrections/apply-correction.ts'
+import { readTaken } from '../corrections/correction-store.ts'
+import { findRecord } from '../records/record-store.ts'
+import { rejectTopUp } from '../top-ups/reject-top-up.ts'
+import { requireAutomatic } from './automatic.ts'
+import type { PaymentRow } from './provider-payment.ts'
+import { changePayment, lockPayment } from './provider-payment-store.ts'
+
+const DISPUTED = 'The card payment was charged back by your bank.'
+const REFUNDED = 'The payment was returned to you by the provider.'
+
+/**
+ * Reverses what the provider returned to the payer since the last time. Money that is spent becomes a debt. A dispute that
+ * is won afterwards is only shown: staff credit it again.
+ */
+export async function reversePayment(
+  tx: Tx,
+  payment: PaymentRow,
+  { returnedMinor, dispute }: Pick<ProviderPayment, 'returnedMinor' | 'dispute'>,
+  now: Date,
+): Promise<PaymentRow> {
+  const totalMinor = returnedMinor < payment.amount_minor ? returnedMinor : payment.amount_minor
+  const moreMinor = totalMinor - payment.returned_minor
+  if (moreMinor <= 0n) return dispute === payment.dispute ? payment : changePayment(tx, payment, { dispute }, now)
+  const change = { returned_minor: totalMinor, dispute }
+  const why = dispute === 'open' || dispute === 'lost' ? DISPUTED : REFUNDED
+  if (payment.state === 'held') {
+    const { id } = await changePayment(tx, payment, { ...change, reason: why }, now)
+    await rejectTopUp(tx, await requireAutomatic(tx), { _id: String(payment.record_id), reason: why }, now)
+    return (await lockPayment(tx, id)) ?? payment
+  }
+  if (payment.state !== 'credited') return changePayment(tx, payment, change, now)
+  const reversed = await reverse(tx, payment, totalMinor, why, now)
+  if (!reversed) return changePayment(tx, payment, { ...change, reason: 'returned after the account was closed' }, now)
+  const isWhole = totalMinor === payment.amount_minor
+  return changePayment(tx, payment, { ...change, reason: why, ...(isWhole && { state: 'reversed' as const }) }, now)
+}
+
+/** Returns false when the account is closed. Staff may have reversed a part before. */
+async function reverse(tx: Tx, payment: PaymentRow, totalMinor: bigint, reason: string, now: Date): Promise<boolean> {
+  const recordId = String(payment.record_id)
+  const topUp = await findRecord(tx, recordId)
+  if (!topUp) throw new Error(`top-up ${recordId} is missing`)
+  const taken = await readTaken(tx, recordId)
+  // Both parts are computed from the whole payment, so that parts of it add up to the total.
+  const feeOf = (minor: bigint) => (payment.fee_minor * minor) / payment.amount_minor
+  const fee = feeOf(totalMinor) - feeOf(payment.returned_minor)
+  const amount = least(totalMinor - payment.returned_minor - fee, topUp.amount_minor - taken.minor)
+  if (amount <= 0n) return true
+  const decided = {
+    record_id: recordId,
+    direction: 'back',
+    amount,
+    feeMinor: least(fee, topUp.fee_minor - taken.feeMinor),
+    advance: false,
+    reason,
+    approvalId: null,
+  } as const
+  try {
+    await applyCorrection(tx, await requireAutomatic(tx), decided, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'receiver_unavailable') return false
+    throw error
+  }
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)

@@ -1,0 +1,5 @@
+export { drawReport } from './draw-report.ts'
+export { makeReport } from './make-report.ts'
+export { getReport, listReports, presentReport } from './present-report.ts'
+export { reportCsv } from './report-csv.ts'
+export { findLatestReport } from './report-store.ts'

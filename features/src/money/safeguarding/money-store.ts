@@ -1,0 +1,124 @@
+import { type RecordKind, referenceOfId } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { sql } from 'kysely'
+import type { DifferenceLine } from './safeguarding.ts'
+
+/** Returns the balance of each kind of account. */
+export async function readBooks(reader: Reader): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ kind: string; balance_minor: bigint }>`
+    select kind, sum(balance_minor)::bigint as balance_minor from ledger_accounts where currency = 'PAPS' group by kind`.execute(
+    reader,
+  )
+  return new Map(rows.map(({ kind, balance_minor }) => [kind, balance_minor]))
+}
+
+export interface BankBalance {
+  id: string
+  name: string
+  ending: string
+  statementDay: string | null
+  /** By the latest statement with a balance; by its lines where no statement has one. */
+  closingMinor: bigint
+  openingMinor: bigint
+  /** The sum of the imported lines, which is what the books have. */
+  linesMinor: bigint
+}
+
+/** Returns whether the tables of bank statements exist. */
+async function hasStatements(reader: Reader): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('statement_matches') is not null as known`.execute(reader)
+  return rows[0]?.known === true
+}
+
+/** Returns the bank accounts of the house with the balance of their latest statement. */
+export async function readBanks(reader: Reader): Promise<BankBalance[]> {
+  if (!(await hasStatements(reader))) return []
+  const { rows } = await sql<{
+    id: string
+    name: string
+    ending: string
+    statement_day: string | null
+    closing_minor: bigint
+    opening_minor: bigint
+    lines_minor: bigint
+  }>`
+    select a.id, a.name, right(a.number, 4) as ending, latest.to_day::text as statement_day, a.opening_minor,
+      lines.minor as lines_minor, coalesce(latest.closing_minor, a.opening_minor + lines.minor)::bigint as closing_minor
+    from bank_accounts a
+    left join lateral (
+      select s.to_day, s.closing_minor from bank_statements s
+      where s.account_id = a.id and s.state = 'imported' and s.closing_minor is not null
+      order by s.to_day desc nulls last, s.created_at desc limit 1
+    ) latest on true
+    cross join lateral (
+      select coalesce(sum(l.amount_minor), 0)::bigint as minor
+      from statement_lines l where l.account_id = a.id and l.state <> 'taken back'
+    ) lines
+    order by a.name, a.id`.execute(reader)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    ending: row.ending,
+    statementDay: row.statement_day,
+    closingMinor: row.closing_minor,
+    openingMinor: row.opening_minor,
+    linesMinor: row.lines_minor,
+  }))
+}
+
+interface OutsideRow {
+  record_id: string | null
+  kind: RecordKind | null
+  reference: string | null
+  is_opening: boolean
+  minor: bigint
+  at: Date
+  records: number
+}
+
+/** The largest number of lines of one kind. The rest is one line with their number. */
+const MOST_LINES = 200
+
+/**
+ * Returns what the account for money that no bank or provider confirmed has left, record by record: the newest of each kind, and
+ * the sum of the others. Reads every entry of that account once.
+ */
+export async function readUnconfirmed(reader: Reader): Promise<DifferenceLine[]> {
+  // A line that confirms a top-up posts under the id of its match.
+  const matches = (await hasStatements(reader))
+    ? sql`select id, record_id from statement_matches where record_id is not null`
+    : sql`select id, id as record_id from records where false`
+  const { rows } = await sql<OutsideRow>`
+    with matches as (${matches}), entries as (
+      select e.amount_minor, e.recorded_at, j.kind = 'bank opening' as is_opening,
+        case when right(j.idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+          then right(j.idempotency_key, 36)::uuid end as key_id
+      from ledger_accounts a
+      join ledger_entries e on e.account_id = a.id
+      join ledger_journals j on j.id = e.journal_id
+      where a.kind = 'house:outside'
+    ), records_left as (
+      select r.id as record_id, r.kind, r.details->>'reference' as reference, entries.is_opening,
+        sum(entries.amount_minor)::bigint as minor, max(entries.recorded_at) as at
+      from entries left join matches m on m.id = entries.key_id
+      left join records r on r.id = coalesce(m.record_id, entries.key_id)
+      group by r.id, entries.is_opening
+      having sum(entries.amount_minor) <> 0
+    ), numbered as (
+      select records_left.*, row_number() over (partition by kind order by at desc, record_id) as place from records_left
+    )
+    select record_id, kind, reference, is_opening, minor, at, 1 as records from numbered where place <= ${MOST_LINES}
+    union all
+    select null, kind, null, false, sum(minor)::bigint, max(at), count(*)::int
+    from numbered where place > ${MOST_LINES} group by kind
+    order by at desc, record_id`.execute(reader)
+  return rows.map(({ record_id, kind, reference, is_opening, minor, at, records }) => ({
+    kind: is_opening ? 'opening' : kind === 'topup' ? 'top_up' : kind === 'withdrawal' ? 'pay_out' : 'other',
+    amountMinor: minor,
+    recordId: record_id,
+    about:
+      records > 1 ? String(records) : (reference ?? (kind && record_id ? referenceOfId(kind, record_id) : 'no record')),
+    at,
+  }))
+}

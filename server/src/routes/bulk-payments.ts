@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { routes } from '@paps/contract'
+import {
+  cancelBulk,
+  checkBulk,
+  getBulk,
+  listBulks,
+  requireOwnBulk,
+  requireStore,
+  sendBulk,
+  streamBulkResult,
+} from '@paps/features/money/bulk'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
+import { mountFile } from '../mount-file.ts'
+import { mountRoute } from '../mount-route.ts'
+import { mountUpload } from '../mount-upload.ts'
+
+export function mountBulkPayments(app: FastifyInstance, context: Context): void {
+  const { bulkPayments } = routes
+  const { database, keyedHash } = context
+
+  mountUpload(app, context, bulkPayments.checkBulkPayment, async ({ actor, body, files, now }) => {
+    const fileName = body.name ?? ''
+    return checkBulk(database, { ownerId: actor.userId, fileName, bytes: await files.file.read(), now })
+  })
+
+  mountRoute(app, context, bulkPayments.listBulkPayments, async ({ actor, reader }) => {
+    await requireStore(reader, actor.userId)
+    return listBulks(reader, actor.userId)
+  })
+
+  mountRoute(app, context, bulkPayments.getBulkPayment, ({ actor, params, reader }) =>
+    getBulk(reader, actor.userId, params.id),
+  )
+
+  mountRoute(app, context, bulkPayments.sendBulkPayment, (call) =>
+    sendBulk(database, keyedHash, identifyCaller(call), {
+      id: call.params.id,
+      ...call.body,
+      pin: call.body.pin,
+      now: call.now,
+    }),
+  )
+
+  mountRoute(app, context, bulkPayments.cancelBulkPayment, async ({ actor, params, now }) => {
+    await cancelBulk(database, actor.userId, params.id, now)
+    return { success: true as const, msg: 'The file is cancelled. No one was paid.' }
+  })
+
+  mountFile(app, context, bulkPayments.getBulkResult, async ({ actor, params, reader }, reply) => {
+    const { id } = await requireOwnBulk(reader, actor.userId, params.id)
+    reply.header('content-disposition', `attachment; filename="paps-payments-${id}.csv"`)
+    return Readable.from(streamBulkResult(reader, id))
+  })
+}

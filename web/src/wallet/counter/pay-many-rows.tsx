@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '../../kit/api/call.ts'
+import { PapsText } from '../../kit/money/paps-text.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import classes from './pay-many.module.css'
+
+type Row = ResponseOf<'GET /api/bulk-payment/{id}'>['rows'][number]
+
+const REASONS = [
+  'receiver_unavailable',
+  'blocked_by_you',
+  'insufficient_funds',
+  'limit_exceeded',
+  'account_locked',
+] as const
+
+/** Payments of a file, with their state. */
+export function PayManyRows({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const { t } = useTranslation()
+  const stateOf = ({ status, code }: Row) =>
+    status === 'refused' ? t(`bulk.why.${REASONS.find((each) => each === code) ?? 'other'}`) : t(`bulk.row.${status}`)
+  return (
+    <Card title={title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard */}
+      <section className={classes.frame} tabIndex={0} aria-label={title}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('bulk.rows.line')}</th>
+              <th scope="col">{t('bulk.rows.receiver')}</th>
+              <th scope="col" className={classes.number}>
+                {t('bulk.rows.amount')}
+              </th>
+              <th scope="col">{t('bulk.rows.note')}</th>
+              <th scope="col">{t('bulk.rows.status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.line}>
+                <td className={classes.line}>{row.line}</td>
+                <td>
+                  <bdi>{row.name}</bdi>
+                  {row.receiver !== null && (
+                    <p className={classes.about}>
+                      <bdi dir="ltr">{row.receiver}</bdi>
+                    </p>
+                  )}
+                </td>
+                <td className={classes.number}>
+                  <PapsText paps={row.amount} />
+                </td>
+                <td>
+                  <bdi>{row.note}</bdi>
+                  {row.reference !== null && (
+                    <p className={classes.about}>
+                      <bdi>{row.reference}</bdi>
+                    </p>
+                  )}
+                </td>
+                <td>{stateOf(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}
