@@ -108,7 +108,7 @@ test('a device gets a push notification without the amount, and a click opens it
     const shown = () => worker?.evaluate(SHOWN)
     await expect.poll(shown).toEqual([{ title: 'Paps', body: 'You received money.', tag: message.tag }])
     await worker?.evaluate(CLICK)
-    await expect(page).toHaveURL(/\/activity\//)
+    await expect(page).toHaveURL(/\/notifications\?open=/)
     await expect(page.getByText('17.25').first()).toBeVisible()
     await expect.poll(shown).toEqual([])
   } finally {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
+import { listFiles } from './first-files.ts'
 
 const WORKER = join(import.meta.dirname, 'src/worker/service-worker.ts')
 
@@ -14,9 +15,6 @@ const SCREENS = [
 ]
 const PUBLIC_FILES = ['/home', '/favicon.svg', '/favicon.png', '/splash.css', '/theme.js', '/manifest.webmanifest']
 const FONT = /inter-latin-wght-normal/
-
-type Bundle = Rolldown.OutputBundle
-type Chunk = Rolldown.OutputChunk
 
 /** Emits the service worker at the end of a build, with the list of files to cache. */
 export function buildWorker(): Plugin {
@@ -40,25 +38,7 @@ export function buildWorker(): Plugin {
   }
 }
 
-function listShellFiles(bundle: Bundle): string[] {
-  const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk')
-  const first = SCREENS.map((screen) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen))))
-  const files = new Set<string>()
-  for (const chunk of [...chunks.filter(({ isEntry }) => isEntry), ...first]) {
-    if (!chunk) throw new Error('The service worker names screens that are not there.')
-    collect(chunk, bundle, files)
-  }
-  for (const name of Object.keys(bundle)) if (FONT.test(name)) files.add(name)
-  return [...files].map((name) => `/${name}`)
-}
-
-/** Collects a chunk with its styles and static imports. */
-function collect(chunk: Chunk, bundle: Bundle, files: Set<string>): void {
-  if (files.has(chunk.fileName)) return
-  files.add(chunk.fileName)
-  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-  for (const name of chunk.imports) {
-    const imported = bundle[name]
-    if (imported?.type === 'chunk') collect(imported, bundle, files)
-  }
+function listShellFiles(bundle: Rolldown.OutputBundle): string[] {
+  const fonts = Object.keys(bundle).filter((name) => FONT.test(name))
+  return [...new Set([...listFiles(bundle, SCREENS), ...fonts])].map((name) => `/${name}`)
 }

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildWorker } from './build-worker.ts'
 import { ENGINES } from './engines.ts'
+import { emitFirstPages } from './first-files.ts'
 import { collectModules, hasModule } from './page-modules.ts'
 import { preloadFont } from './preload-font.ts'
 
@@ -39,7 +40,7 @@ const shared = entrance.intersection(home.union(catalogue))
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), buildWorker(), preloadFont()],
+  plugins: [react(), buildWorker(), preloadFont(), emitFirstPages()],
   resolve: { alias: ENGINES },
   // The words are read as a whole, and an object literal compresses better than a string for JSON.parse.
   json: { namedExports: false, stringify: false },

@@ -53,8 +53,13 @@ async function refuseAdmin(page: Page): Promise<void> {
   await press(page, 'Send invitation')
 }
 
-async function reveal(page: Page): Promise<void> {
+async function openProfile(page: Page): Promise<void> {
   await press(page, /Kofi/)
+  await page.getByRole('link', { name: 'Open profile' }).click()
+}
+
+async function reveal(page: Page): Promise<void> {
+  await openProfile(page)
   await press(page, 'Show personal data')
 }
 
@@ -74,8 +79,15 @@ export const SUPER_SCREENS: Screen[] = [
     name: 'person',
     as: 'super',
     path: '/backoffice/people?q=kofi@demo.paps',
-    steps: (page) => press(page, /Kofi/),
+    steps: openProfile,
     shows: 'Actions',
+  },
+  {
+    name: 'person beside the list',
+    as: 'super',
+    path: '/backoffice/people?q=kofi@demo.paps',
+    steps: (page) => press(page, /Kofi/),
+    shows: 'Open profile',
   },
   {
     name: 'people selected',
@@ -195,7 +207,7 @@ export const SUPPORT_SCREENS: Screen[] = [
     name: 'person without money',
     as: 'support',
     path: '/backoffice/people?q=kofi@demo.paps',
-    steps: (page) => press(page, /Kofi/),
+    steps: openProfile,
     shows: 'Only finance staff see',
   },
   { name: 'nothing to approve', as: 'support', path: '/backoffice/queue/approvals', shows: 'Nothing to approve' },

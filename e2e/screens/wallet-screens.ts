@@ -36,6 +36,10 @@ async function firstReceipt(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
 }
 
+async function openNotice(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: /paps/ }).first().click()
+}
+
 async function firstPot(page: Page): Promise<void> {
   await page.getByRole('main').locator('a[href^="/savings/"]:not([href$="/new"])').first().click()
 }
@@ -115,6 +119,7 @@ export const MONEY_SCREENS: Screen[] = [
   { name: 'requests', as: 'ama', path: '/requests', shows: 'To pay' },
   { name: 'request', as: 'ama', path: '/request', shows: 'Who should pay you?' },
   { name: 'notifications', as: 'ama', path: '/notifications', shows: 'Unread' },
+  { name: 'opened notification', as: 'ama', path: '/notifications', steps: openNotice, shows: 'Reference' },
   { name: 'code', as: 'ama', path: '/code', shows: 'Request an amount' },
   { name: 'scan', as: 'ama', path: '/scan', shows: 'Paps ID or pay link' },
   { name: 'schedules', as: 'ama', path: '/schedules', shows: 'Your schedules' },

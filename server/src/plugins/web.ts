@@ -7,6 +7,13 @@ import { useRobots } from './robots.ts'
 const A_YEAR_SECONDS = 31_536_000
 const A_DAY_SECONDS = 86_400
 
+/** The pages whose HTML names the files of their screen (web/first-files.ts). */
+const FIRST_PAGES: ReadonlyMap<string, string> = new Map([
+  ['/signin', 'page.signin.html'],
+  ['/home', 'page.home.html'],
+  ['/stores', 'page.stores.html'],
+])
+
 /** Serves the built app. Files named by content hash are immutable; every other path is a screen. */
 export async function useWeb(app: FastifyInstance, context: Context, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -16,19 +23,18 @@ export async function useWeb(app: FastifyInstance, context: Context, folder: str
     cacheControl: false,
     // The build puts compressed copies beside its files.
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}', 'landing.*.html'],
+    globIgnore: ['**/*.{br,gz}', '{landing,page}.*.html'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(path))
     },
   })
-  const page = (_request: unknown, reply: { sendFile(name: string): unknown }) => reply.sendFile('index.html')
   await useLanding(app, context, folder)
   useRobots(app, context.config.publicUrl)
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     // Paths that look like files or API calls get 404; the rest is a screen.
     if (/^\/(api|socket\.io|assets)(\/|$)/.test(path) || /\.\w+$/.test(path)) return reply.callNotFound()
-    return page(request, reply)
+    return reply.sendFile(FIRST_PAGES.get(path) ?? 'index.html')
   })
 }
 

@@ -2,20 +2,21 @@ import { Button } from '@mantine/core'
 import { may, WALLET_KINDS } from '@paps/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, useNavigate } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { call } from '../../kit/api/call.ts'
 import type { Column } from '../../kit/lists/columns.tsx'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { useListQuery } from '../../kit/lists/use-list-query.ts'
-import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Initials } from '../../kit/ui/avatar.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
-import { IdentityChip, PersonName, type PersonRow, peopleCsv, peopleList } from './people-list.tsx'
+import classes from './people.module.css'
+import { IdentityChip, type PersonRow, peopleCsv, peopleList } from './people-list.tsx'
+import { PersonDetail } from './person-detail.tsx'
 
 const nameOf = ({ first_name, last_name }: PersonRow) => `${first_name} ${last_name}`
 
@@ -23,11 +24,11 @@ const IDENTITIES = ['none', 'pending', 'approved', 'rejected'] as const
 
 export function PeopleScreen() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const [query] = useListQuery()
   const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
   const columns = usePeopleColumns()
+  const reload = () => void dispatch(peopleList.load({ query, isAgain: true }))
   return (
     <ListScreen
       list={peopleList}
@@ -56,13 +57,13 @@ export function PeopleScreen() {
               people={people}
               onDone={() => {
                 clear()
-                void dispatch(peopleList.load({ query, isAgain: true }))
+                reload()
               }}
             />
           ),
         },
       })}
-      onOpen={({ _id }) => navigate(generatePath(staffPages.person.url, { id: _id }))}
+      detail={(id) => <PersonDetail id={id} onChanged={reload} />}
     />
   )
 }
@@ -75,29 +76,43 @@ function usePeopleColumns(): Column<PersonRow>[] {
     {
       id: 'person',
       header: t('backoffice.columns.person'),
-      cell: (person) => <PersonName person={person} />,
+      cell: (person) => (
+        <span className={classes.person}>
+          <Initials firstName={person.first_name} lastName={person.last_name} size={24} />
+          <bdi className={classes.oneLine}>{nameOf(person)}</bdi>
+        </span>
+      ),
       isLead: true,
       sort: 'name',
     },
-    { id: 'papsId', header: t('backoffice.columns.papsId'), cell: (person) => person.paps_id },
-    { id: 'type', header: t('backoffice.columns.type'), cell: (person) => t(`backoffice.types.${person.user_type}`) },
+    { id: 'papsId', header: t('backoffice.columns.papsId'), cell: (person) => person.paps_id, width: 164 },
+    {
+      id: 'type',
+      header: t('backoffice.columns.type'),
+      cell: (person) => t(`backoffice.types.${person.user_type}`),
+      width: 118,
+    },
     {
       id: 'identity',
       header: t('backoffice.columns.identity'),
       cell: ({ national_id: { status } }) => <IdentityChip status={status} />,
+      width: 132,
     },
     {
       id: 'locked',
       header: t('backoffice.columns.account'),
       cell: ({ locked }) =>
         locked ? <StatusChip tone="bad">{t('backoffice.locked')}</StatusChip> : t('backoffice.open'),
+      width: 100,
     },
     {
       id: 'joined',
       header: t('backoffice.columns.joined'),
       cell: (person) => format.date(person.created_at),
       sort: 'date',
+      width: 116,
     },
+    { id: 'email', header: t('person.email'), cell: (person) => person.email.email, isExtra: true },
     { id: 'username', header: t('backoffice.columns.username'), cell: (person) => person.username, isExtra: true },
     { id: 'city', header: t('backoffice.columns.city'), cell: (person) => person.city, isExtra: true },
     {

@@ -81,7 +81,7 @@ export function PersonActions({ user, name, onChanged }: PersonActionsProps) {
 }
 
 /** Returns the decisions that staff confirm in a dialog. */
-function useDecisions(user: PersonRow, name: string) {
+export function useDecisions(user: PersonRow, name: string) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { _id } = user

@@ -1,19 +1,19 @@
 import { may } from '@paps/contract/access'
 import { useTranslation } from 'react-i18next'
-import { generatePath, useNavigate } from 'react-router'
 import { countryName } from '../../kit/forms/country-name.ts'
 import type { Column } from '../../kit/lists/columns.tsx'
 import { createList } from '../../kit/lists/create-list.ts'
 import { createCsvFetcher, createPageFetcher } from '../../kit/lists/fetch-page.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
+import { useListQuery } from '../../kit/lists/use-list-query.ts'
 import { PapsAmount } from '../../kit/money/paps-text.tsx'
-import { staffPages } from '../../kit/staff-pages.ts'
-import { useAppSelector } from '../../kit/state.ts'
+import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './people.module.css'
 import { IdentityChip } from './people-list.tsx'
+import { PersonDetail } from './person-detail.tsx'
 
 const storesList = createList('storesDesk', createPageFetcher('/api/store/desk'))
 
@@ -26,7 +26,8 @@ const STATUSES = ['approved', 'stopped', 'pending'] as const
 /** All stores, with their states. */
 export function StaffStoresScreen() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const [query] = useListQuery()
   const columns = useStoreColumns()
   return (
     <ListScreen
@@ -41,7 +42,9 @@ export function StaffStoresScreen() {
         statuses: STATUSES.map((value) => ({ value, label: t(`storesDesk.statuses.${value}`) })),
       }}
       csv={storesCsv}
-      onOpen={({ _id }) => navigate(generatePath(staffPages.person.url, { id: _id }))}
+      detail={(id) => (
+        <PersonDetail id={id} onChanged={() => void dispatch(storesList.load({ query, isAgain: true }))} />
+      )}
     />
   )
 }
@@ -104,11 +107,8 @@ function useStoreColumns(): Column<StoreRow>[] {
 function StoreName({ store }: { store: StoreRow }) {
   return (
     <span className={classes.person}>
-      <Avatar name={store.name} picture={store.avatar} size={36} />
-      <span className={classes.words}>
-        <bdi className={classes.name}>{store.name}</bdi>
-        <span className={classes.email}>{store.paps_id}</span>
-      </span>
+      <Avatar name={store.name} picture={store.avatar} size={24} isStore />
+      <bdi className={classes.oneLine}>{store.name}</bdi>
     </span>
   )
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../../kit/session/use-wallet-user.ts'
-import { LanguagePicker } from '../../kit/ui/language-picker.tsx'
 import { Logo } from '../../kit/ui/logo.tsx'
+import { PlainHeader } from '../../kit/ui/plain-header.tsx'
 import { TextButton } from '../../kit/ui/text-button.tsx'
-import { ThemeToggle } from '../../kit/ui/theme-toggle.tsx'
 import classes from './session.module.css'
 
 /** The frame of the screens that open a session of staff. It always offers to sign out. */
@@ -13,13 +12,9 @@ export function SessionPage({ children }: { children: ReactNode }) {
   const signOut = useSignOut()
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <PlainHeader>
         <Logo tag={t('backoffice.tag')} />
-        <div className={classes.tools}>
-          <LanguagePicker />
-          <ThemeToggle />
-        </div>
-      </header>
+      </PlainHeader>
       <main id="main" tabIndex={-1} className={classes.main}>
         <div className={classes.card}>{children}</div>
         <TextButton onClick={signOut}>{t('auth.signOut')}</TextButton>

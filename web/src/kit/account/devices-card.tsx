@@ -1,14 +1,14 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile, IconPlugConnectedX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../forms/country-name.ts'
 import { Card } from '../ui/card.tsx'
-import { MessagePanel } from '../ui/message-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useAgo } from '../words/use-ago.ts'
 import { useFormats } from '../words/use-formats.ts'
 import classes from './account.module.css'
+import { CardLoading } from './card-loading.tsx'
 import { ConfirmDialog, ConfirmOwnDialog, DisownDialog, RemoveDialog, RenameDialog } from './device-dialogs.tsx'
 import { type Device, type Devices, useDevices } from './use-devices.ts'
 
@@ -19,7 +19,8 @@ const DIALOGS = { rename: RenameDialog, remove: RemoveDialog, disown: DisownDial
 /** The devices of the person: confirmed, renamed and removed here. */
 export function DevicesCard() {
   const { t } = useTranslation()
-  const { status, value, reload } = useDevices()
+  const loaded = useDevices()
+  const { value, reload } = loaded
   const [asking, setAsking] = useState<{ what: Ask; device: Device } | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
   const close = () => setAsking(null)
@@ -27,16 +28,7 @@ export function DevicesCard() {
   const Dialog = asking && asking.what !== 'confirm' ? DIALOGS[asking.what] : null
   return (
     <Card title={t('security.devices.title')} text={t('security.devices.text')}>
-      {status === 'rejected' && (
-        <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={t('list.failed.text')} isAlert>
-          <Button onClick={reload}>{t('app.retry')}</Button>
-        </MessagePanel>
-      )}
-      {status === 'loading' && value === null && (
-        <div role="status" aria-label={t('app.loading')}>
-          <Skeleton height={44} my={10} />
-        </div>
-      )}
+      <CardLoading loaded={loaded} />
       {value?.limit && <OwnLimit limit={value.limit} onConfirm={() => setIsConfirming(true)} />}
       {value?.data.length === 0 && <p className={classes.hint}>{t('security.devices.none')}</p>}
       <ul>

@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile, IconPlugConnectedX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../api/call.ts'
@@ -9,11 +9,11 @@ import { countryName } from '../forms/country-name.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { toast } from '../toasts/toasts.ts'
 import { Card } from '../ui/card.tsx'
-import { MessagePanel } from '../ui/message-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useAgo } from '../words/use-ago.ts'
 import { useFormats } from '../words/use-formats.ts'
 import classes from './account.module.css'
+import { CardLoading } from './card-loading.tsx'
 
 type Session = ResponseOf<'GET /api/auth/sessions'>['data'][number]
 
@@ -21,7 +21,8 @@ type Session = ResponseOf<'GET /api/auth/sessions'>['data'][number]
 export function SessionsCard() {
   const { t } = useTranslation()
   const load = useCallback((signal: AbortSignal) => call('GET /api/auth/sessions', { signal }), [])
-  const { status, value, reload } = useLoaded(load)
+  const loaded = useLoaded(load)
+  const { value, reload } = loaded
   const { isBusy, error, start } = useAction(async (id: string | 'others') => {
     const { msg } =
       id === 'others'
@@ -34,17 +35,7 @@ export function SessionsCard() {
   return (
     <Card title={t('security.sessions.title')} text={t('security.sessions.text')}>
       <FormAlert error={error} />
-      {status === 'rejected' && (
-        <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={t('list.failed.text')} isAlert>
-          <Button onClick={reload}>{t('app.retry')}</Button>
-        </MessagePanel>
-      )}
-      {status === 'loading' && value === null && (
-        <div role="status" aria-label={t('app.loading')}>
-          <Skeleton height={44} my={10} />
-          <Skeleton height={44} my={10} />
-        </div>
-      )}
+      <CardLoading loaded={loaded} />
       <ul>
         {sessions.map((session) => (
           <SessionRow key={session._id} session={session} isBusy={isBusy} onEnd={() => start(session._id)} />

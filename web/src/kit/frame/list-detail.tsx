@@ -117,11 +117,13 @@ export function ListDetail(props: ListDetailProps) {
 interface RowLinkProps {
   id: string
   className?: string | undefined
+  /** Marks a row as new, for styles. */
+  isUnread?: boolean
   children: ReactNode
 }
 
 /** A link that opens a row. With Ctrl or the middle button it opens in another tab. */
-export function RowLink({ id, className, children }: RowLinkProps) {
+export function RowLink({ id, className, isUnread = false, children }: RowLinkProps) {
   const { id: opened, linkTo } = useFrame()
   const isOpen = opened === id
   return (
@@ -130,6 +132,7 @@ export function RowLink({ id, className, children }: RowLinkProps) {
       {...rowAttributes(id)}
       className={className ?? classes.row ?? ''}
       aria-current={isOpen ? 'true' : undefined}
+      data-unread={isUnread || undefined}
     >
       {children}
     </Link>

@@ -3,7 +3,7 @@ import { describeNews } from '../records/record-view.ts'
 import { useWalletUser } from '../session/use-wallet-user.ts'
 import type { English } from '../words/english.ts'
 import { useFormats } from '../words/use-formats.ts'
-import type { NotificationRow } from './notifications-page.tsx'
+import type { NotificationRow } from './use-notifications.ts'
 
 const ABOUT_STORE = ['storeApproved', 'storeChanged', 'storeRefused', 'storeStopped'] as const
 

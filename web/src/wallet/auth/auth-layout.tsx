@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
-import { LanguagePicker } from '../../kit/ui/language-picker.tsx'
 import { Logo } from '../../kit/ui/logo.tsx'
-import { ThemeToggle } from '../../kit/ui/theme-toggle.tsx'
+import { PlainHeader } from '../../kit/ui/plain-header.tsx'
 import { urls } from '../../kit/urls.ts'
 import classes from './auth-layout.module.css'
 
@@ -11,15 +10,11 @@ export function AuthLayout() {
   return (
     <div className={classes.page}>
       <div className={classes.side}>
-        <header className={classes.header}>
+        <PlainHeader>
           <Link to={urls.landing} reloadDocument className={classes.brand}>
             <Logo />
           </Link>
-          <div className={classes.tools}>
-            <LanguagePicker />
-            <ThemeToggle />
-          </div>
-        </header>
+        </PlainHeader>
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

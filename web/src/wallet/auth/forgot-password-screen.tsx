@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { PinField } from '../../kit/forms/pin-field.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { forgotPasswordOf, resetPasswordOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
+import { EmailField, RememberedFoot } from './email-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 
 /** Requests a code by mail. The response is the same for every address. */
@@ -33,24 +34,13 @@ export function ForgotPasswordScreen() {
       isBusy={isBusy}
       onSubmit={({ email = '', by_phone }) => start(email, by_phone === 'on')}
       foot={
-        <p className={classes.other}>
-          {t('passwords.remembered')} <Link to={urls.signIn}>{t('auth.signIn.submit')}</Link>
+        <RememberedFoot>
           <br />
           {t('passwords.forgot.cant')} <Link to={urls.recovery}>{t('passwords.forgot.recover')}</Link>
-        </p>
+        </RememberedFoot>
       }
     >
-      <TextInput
-        name="email"
-        type="email"
-        label={t('auth.email')}
-        autoComplete="username"
-        defaultValue={parameters.get('email') ?? ''}
-        error={error?.fields.email}
-        size="md"
-        required
-        withAsterisk={false}
-      />
+      <EmailField error={error?.fields.email} defaultValue={parameters.get('email') ?? ''} />
       <Checkbox name="by_phone" label={t('passwords.forgot.byPhone')} description={t('passwords.forgot.byPhoneHint')} />
     </FormFrame>
   )
@@ -99,18 +89,7 @@ export function ResetPasswordScreen() {
         </p>
       }
     >
-      {email === '' && (
-        <TextInput
-          name="email"
-          type="email"
-          label={t('auth.email')}
-          autoComplete="username"
-          error={error?.fields.email}
-          size="md"
-          required
-          withAsterisk={false}
-        />
-      )}
+      {email === '' && <EmailField error={error?.fields.email} />}
       <CodeField name="code" label={t('passwords.reset.code')} error={error?.fields.code} />
       {parameters.has('phone') && (
         <CodeField

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconClockHour4, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { upload } from '../../kit/api/upload.ts'
 import { useAction } from '../../kit/api/use-action.ts'
@@ -15,7 +15,7 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Capture } from '../account/capture.tsx'
-import classes from './auth-form.module.css'
+import { EmailField, RememberedFoot } from './email-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 
 /** The ticket of the request made in this browser. It is the only way to see and to complete the request. */
@@ -48,22 +48,9 @@ function Request({ onTicket }: { onTicket: (ticket: string) => void }) {
       submit={t('recovery.submit')}
       isBusy={isBusy}
       onSubmit={(fields) => (selfie === null ? toast(t('recovery.selfieNeeded')) : start(fields))}
-      foot={
-        <p className={classes.other}>
-          {t('passwords.remembered')} <Link to={urls.signIn}>{t('auth.signIn.submit')}</Link>
-        </p>
-      }
+      foot={<RememberedFoot />}
     >
-      <TextInput
-        name="email"
-        type="email"
-        label={t('auth.email')}
-        autoComplete="username"
-        error={error?.fields.email}
-        size="md"
-        required
-        withAsterisk={false}
-      />
+      <EmailField error={error?.fields.email} />
       <TextInput
         name="reason"
         label={t('recovery.reason')}

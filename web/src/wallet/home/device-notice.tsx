@@ -9,7 +9,7 @@ import { countryName } from '../../kit/forms/country-name.ts'
 import { urls } from '../../kit/urls.ts'
 import { useAgo } from '../../kit/words/use-ago.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './device-notice.module.css'
+import classes from './notice.module.css'
 
 interface DeviceNoticeProps {
   limit: Devices['limit']

@@ -6,7 +6,7 @@ import { call } from '../../kit/api/call.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { AskDialog } from '../../kit/ui/ask-dialog.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './device-notice.module.css'
+import classes from './notice.module.css'
 
 interface RecoveryNoticeProps {
   /** When the account is handed over, unless its owner cancels. */

@@ -9,7 +9,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useAgo } from '../../kit/words/use-ago.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './request-to-answer.module.css'
+import classes from './notice.module.css'
 
 /** The oldest request to pay, with both answers. Nothing is loaded while there is none. */
 export function RequestToAnswer() {
@@ -33,7 +33,7 @@ function OldestRequest({ count }: { count: number }) {
   if (!request?.receiver) return null
   const { _id, receiver, amount, note, created_at } = request
   return (
-    <div className={classes.request}>
+    <div className={`${classes.notice} ${classes.request}`}>
       <Avatar name={receiver.name} picture={receiver.avatar} size={36} isStore={receiver.type === 'store'} />
       <p className={classes.words}>
         <b>{t('home.request.asks', { name: receiver.name, paps: format.paps(amount) })}</b>

@@ -1,0 +1,73 @@
+import type { Plugin, Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+/**
+ * The screens behind the first addresses, by the name of their HTML file. The server sends these files
+ * (server/src/plugins/web.ts). The table of the wallet's pages is named before its screens.
+ */
+const FIRST_PAGES: Readonly<Record<string, readonly string[]>> = {
+  signin: ['wallet/auth/auth-layout.tsx', 'wallet/auth/sign-in-screen.tsx'],
+  home: ['app/wallet-pages.ts', 'wallet/open-layout.tsx', 'wallet/wallet-layout.tsx', 'wallet/home/home-screen.tsx'],
+  stores: [
+    'app/wallet-pages.ts',
+    'wallet/open-layout.tsx',
+    'wallet/auth/visitor-frame.tsx',
+    'wallet/browse/stores-screen.tsx',
+  ],
+}
+
+/**
+ * Emits the HTML of the first pages: `index.html` and the files of their screens. Otherwise a browser learns of these files
+ * only after it has run the first script.
+ */
+export function emitFirstPages(): Plugin {
+  return {
+    name: 'paps-first-pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const index = bundle['index.html']
+        if (index?.type !== 'asset') throw new Error('The build has no index.html.')
+        const html = String(index.source)
+        for (const [name, screens] of Object.entries(FIRST_PAGES)) {
+          const links = listFiles(bundle, screens).filter((file) => !html.includes(file))
+          const source = html.replace('</head>', () => `${links.map(toLink).join('')}</head>`)
+          this.emitFile({ type: 'asset', fileName: `page.${name}.html`, source })
+        }
+      },
+    },
+  }
+}
+
+function toLink(file: string): string {
+  const kind = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+  return `<link rel="${kind}" crossorigin href="/${file}">`
+}
+
+/** Returns the files of some screens, with their styles and static imports. */
+export function listFiles(bundle: Bundle, screens: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk')
+  const files = new Set<string>()
+  for (const screen of screens) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen)))
+    if (!chunk) throw new Error(`The build has no ${screen}.`)
+    collect(chunk, bundle, files)
+  }
+  for (const chunk of chunks) if (chunk.isEntry) collect(chunk, bundle, files)
+  return [...files]
+}
+
+/** Collects a chunk with its styles and static imports. */
+function collect(chunk: Chunk, bundle: Bundle, files: Set<string>): void {
+  if (files.has(chunk.fileName)) return
+  files.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+  for (const name of chunk.imports) {
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') collect(imported, bundle, files)
+  }
+}
