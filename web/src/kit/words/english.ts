@@ -1782,7 +1782,8 @@ export interface English {
       "text": "They join with your code, and you get points."
     },
     "payMany": "Pay many",
-    "schedules": "Scheduled"
+    "schedules": "Scheduled",
+    "phoneTransfers": "To phone numbers"
   },
   "home": {
     "morning": "Good morning",
@@ -2027,6 +2028,10 @@ export interface English {
       "settlement": {
         "in": "Repaid to you",
         "out": "Debt settled"
+      },
+      "phone_transfer": {
+        "in": "Transfer received",
+        "out": "Sent to a phone number"
       }
     },
     "spoken": {
@@ -2060,7 +2065,8 @@ export interface English {
       "referralCompleted_other": "{{name}} joined with your code. You earned {{points}} points.",
       "savingCompleted": "{{paps}} paps moved from savings to your balance.",
       "correctionCompleted": "We corrected a transaction: {{paps}} paps are back in your wallet.",
-      "settlementCompleted": "{{paps}} paps that were owed to you have arrived."
+      "settlementCompleted": "{{paps}} paps that were owed to you have arrived.",
+      "phone_transferCompleted": "{{name}} sent you {{paps}} paps."
     },
     "out": {
       "transferCompleted": "You sent {{name}} {{paps}} paps, as planned.",
@@ -2074,7 +2080,9 @@ export interface English {
       "withdrawalExpired": "Your withdrawal of {{paps}} paps expired. The money is back in your balance.",
       "savingCompleted": "{{paps}} paps were saved automatically.",
       "correctionCompleted": "We corrected a transaction: {{paps}} paps were taken back.",
-      "settlementCompleted": "{{paps}} paps of this settled what you owe."
+      "settlementCompleted": "{{paps}} paps of this settled what you owe.",
+      "phone_transferCompleted": "{{name}} joined Paps and got your {{paps}} paps.",
+      "phone_transferExpired": "Nobody claimed your {{paps}} paps in 14 days. They’re back in your balance."
     },
     "decided": {
       "identityApproved": "Your identity is verified.",
@@ -2138,7 +2146,11 @@ export interface English {
     "new": "New:",
     "none": "No notifications yet",
     "allRead": "You’re all caught up",
-    "noneText": "You’ll see updates about your money here."
+    "noneText": "You’ll see updates about your money here.",
+    "choose": "Select a notification to see its details.",
+    "open": "Open",
+    "missing": "Notification not found",
+    "missingText": "It may be older than the list, or belong to another account."
   },
   "frame": {
     "place": "{{place}} of {{total}}",
@@ -2223,6 +2235,7 @@ export interface English {
       "withdrawal_approve": "Pay out a withdrawal",
       "redemption_fulfil": "Fulfil a redemption",
       "payout_batch": "Pay a batch of pay-outs",
+      "payout_return": "Give back a pay-out",
       "record_correct": "Correct a record",
       "limits_set": "Raise limits",
       "setting_change": "Change a setting",
@@ -2413,7 +2426,8 @@ export interface English {
       "redemption": "Redemption",
       "referral": "Referral",
       "correction": "Correction",
-      "settlement": "Debt settled"
+      "settlement": "Debt settled",
+      "phone_transfer": "Sent to a phone number"
     },
     "searchHint": "Name, Paps ID, note or reference",
     "from": "From",
@@ -3086,7 +3100,8 @@ export interface English {
         "referral": "Referral",
         "correction": "Correction",
         "settlement": "Settlement",
-        "other": "Other"
+        "other": "Other",
+        "phone_transfer": "Sent to a phone number"
       }
     },
     "periods": {
@@ -3334,6 +3349,7 @@ export interface English {
   },
   "person": {
     "missing": "Person not found",
+    "open": "Open profile",
     "who": "Profile",
     "name": "Name",
     "email": "Email",
@@ -4074,6 +4090,8 @@ export interface English {
     "schedules": "Scheduled payments",
     "newSchedule": "Send later or repeat",
     "scheduleEdit": "Change schedule",
+    "sendPhone": "Send to a phone number",
+    "phoneTransfers": "Sent to phone numbers",
     "destinations": "Accounts and numbers"
   },
   "auth": {
@@ -4444,6 +4462,10 @@ export interface English {
       "saving": {
         "out": "Saved in {{name}}",
         "in": "Taken out of {{name}}"
+      },
+      "phone_transfer": {
+        "out": "Sent to {{name}}",
+        "in": "{{name}} sent you money"
       }
     },
     "steps": {
@@ -4472,6 +4494,7 @@ export interface English {
     "seeAll_other": "See all {{count}}",
     "schedule": "Scheduled",
     "toSchedule": "See the schedule",
+    "phone": "Phone number",
     "payout": {
       "account": "Bank account •••• {{last4}}",
       "mobile": "Mobile •••• {{last4}}",
@@ -4516,7 +4539,9 @@ export interface English {
     "sendAmount": "Send {{paps}}",
     "payAmount": "Pay {{paps}}",
     "titleReviewPay": "Check and pay",
-    "later": "Send later or repeat"
+    "later": "Send later or repeat",
+    "toPhone": "Send to this number",
+    "noWallet": "No wallet has this number yet. You can still send: it’s held for 14 days until they join."
   },
   "scan": {
     "camera": "Camera view",
@@ -4716,7 +4741,8 @@ export interface English {
     "cashIn": "At a store or bank near you",
     "withdraw": "Collect cash with a code",
     "code": "Show it to be paid",
-    "schedules": "Planned and recurring payments"
+    "schedules": "Planned and recurring payments",
+    "phoneTransfers": "Money that waits to be claimed"
   },
   "schedules": {
     "all": "Your schedules",
@@ -4788,5 +4814,21 @@ export interface English {
     "save": "Save changes",
     "confirm": "{{paps}} to {{name}}: {{dates}}",
     "made": "Schedule saved."
+  },
+  "phones": {
+    "willGet": "They’ll get, once they join",
+    "heldUntil": "Held until",
+    "showAmount": "Show the amount in the SMS",
+    "hint": "We text them how to join. If nobody does, the money comes back to you.",
+    "all": "Your transfers to numbers",
+    "none": "Nothing sent to a number yet",
+    "noneText": "Type a phone number when you send. It works without a wallet.",
+    "first": "Send",
+    "until": "Waiting until {{date}}",
+    "cancel": "Cancel",
+    "cancelOf": "Cancel {{phone}}",
+    "cancelTitle": "Cancel this transfer?",
+    "cancelText": "The money returns to your balance at once.",
+    "cancelled": "Cancelled. The money is back in your balance."
   }
 }
