@@ -12,6 +12,7 @@ export const APPROVAL_KINDS = {
   'withdrawal.approve': 'money.decide',
   'redemption.fulfil': 'money.decide',
   'payout.batch': 'money.decide',
+  'payout.return': 'money.decide',
   'record.correct': 'money.decide',
   // Requested by a store. The decider is staff.
   'bulk.pay': 'money.decide',
@@ -52,6 +53,7 @@ export const approvalPayloads = {
   'withdrawal.approve': aRecord,
   'redemption.fulfil': aRecord,
   'payout.batch': z.object({ batch_id: id }),
+  'payout.return': aRecord,
   'record.correct': z.extend(aRecord, { direction: z.enum(CORRECTION_DIRECTIONS), amount: paps, advance: z.boolean() }),
   'bulk.pay': z.object({ bulk_id: id }),
   'limits.set': z.object({ user_id: id, day: figure, month: figure }),

@@ -83,6 +83,7 @@ export const FIELD_ERRORS = {
   not_a_username: 'must be 3 to 30 letters, digits, dots, hyphens or underscores',
   username_reserved: 'is reserved; choose another',
   not_an_email: 'must be an email address',
+  not_a_currency: 'must be a currency code of three letters, like GHS',
   not_a_country: 'must be a country code of two letters, like GH',
   not_one_way: 'must all be to bank accounts or all to mobile numbers',
   iban_country: 'must begin with a country that uses IBANs',

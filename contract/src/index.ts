@@ -80,6 +80,7 @@ export type {
   RegistrationResponse,
 } from './routes/passkeys.ts'
 export type { Payee } from './routes/pay-links.ts'
+export { LINE_COLUMNS, LINE_DECISIONS, OTHER_MATCHES } from './routes/reconciliation.ts'
 export type { Recovery, RecoveryState, RecoveryStatus } from './routes/recovery.ts'
 export type { Redeemed } from './routes/redemptions.ts'
 export type { Referrals } from './routes/referrals.ts'
@@ -114,6 +115,7 @@ export type { MoneyListName } from './routes/totals.ts'
 export type { DeliveryError, Webhook, WebhookDelivery } from './routes/webhooks.ts'
 export type { Schedule, ScheduleEvery, ScheduleReason, ScheduleRun } from './schedules.ts'
 export * from './setting-bounds.ts'
+export * from './statements.ts'
 export {
   type DayAct,
   type DayTotals,

@@ -38,6 +38,7 @@ const DESCRIPTIONS = {
   activity: 'The records of one person across all types, balances explained, receivers known.',
   staff: 'Work queues, saved views and notes of staff.',
   corrections: 'Records reversed or corrected by staff.',
+  reconciliation: 'Statements of the house’s bank accounts, matched to what they paid.',
   debts: 'Money that people owe after a correction.',
   blocks: 'People whom a person blocks.',
   closing: 'Closing the caller’s own account.',

@@ -213,6 +213,65 @@ export interface Audits {
   started_by: string | null;
 }
 
+export interface BankAccounts {
+  /**
+   * Whether certain lines are credited without a person. automatic_by allowed it.
+   */
+  automatic: Generated<boolean>;
+  automatic_by: string | null;
+  /**
+   * Which column of a CSV file has which field. Mapped once.
+   */
+  column_map: Json | null;
+  /**
+   * A debit whose text contains one of these is a cost of the bank.
+   */
+  cost_texts: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  currency: string;
+  id: string;
+  name: string;
+  number: string;
+  /**
+   * The balance before the first statement.
+   */
+  opening_minor: Generated<bigint>;
+}
+
+export interface BankStatements {
+  account_id: string;
+  closing_minor: bigint | null;
+  created_at: Generated<Timestamp>;
+  file_hash: Buffer;
+  file_name: string;
+  finished_at: Timestamp | null;
+  format: string;
+  from_day: string | null;
+  id: string;
+  /**
+   * Null for a file from the folder.
+   */
+  imported_by: string | null;
+  /**
+   * Lines that this import added.
+   */
+  line_count: Generated<number>;
+  /**
+   * Null for a format or a file without balances.
+   */
+  opening_minor: bigint | null;
+  /**
+   * Lines of the file that another statement had brought already.
+   */
+  repeated_count: Generated<number>;
+  source: string;
+  state: Generated<string>;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+  to_day: string | null;
+}
+
 export interface Blocks {
   created_at: Timestamp;
   person_id: string;
@@ -1458,6 +1517,61 @@ export interface StaffViews {
   staff_id: string;
 }
 
+export interface StatementLines {
+  account_id: string;
+  /**
+   * Above zero: money that came; below zero: money that left.
+   */
+  amount_minor: bigint;
+  booked_on: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  /**
+   * References of records that staff said this line does not pay.
+   */
+  dismissed: Generated<string[]>;
+  id: string;
+  /**
+   * Digest of the bank's own id or of the content, with the number of its occurrence in the file: the same line is imported once.
+   */
+  line_key: Buffer;
+  note: string | null;
+  number: number;
+  payer_account: string | null;
+  payer_name: string | null;
+  reference_text: string;
+  score: Generated<number>;
+  state: Generated<string>;
+  statement_id: string;
+  /**
+   * The records that the line may have paid, with the reasons. Replaced by every matching.
+   */
+  suggestion: Json | null;
+  valued_on: string | null;
+}
+
+export interface StatementMatches {
+  amount_minor: bigint;
+  automatic: boolean;
+  created_at: Generated<Timestamp>;
+  id: string;
+  /**
+   * top-up: the line credits it. credited: the top-up was credited before. card, mobile: a provider paid its balance to the bank.
+   */
+  kind: string;
+  line_id: string;
+  made_by: string;
+  /**
+   * The line whose money the bank gave back.
+   */
+  other_line_id: string | null;
+  reasons: Generated<Json>;
+  record_id: string | null;
+  score: number;
+  state: string;
+}
+
 export interface StoreApplications {
   address: string;
   business_name: string;
@@ -1783,6 +1897,8 @@ export interface DB {
   approvals: Approvals;
   audit_log: AuditLog;
   audits: Audits;
+  bank_accounts: BankAccounts;
+  bank_statements: BankStatements;
   blocks: Blocks;
   bulk_payments: BulkPayments;
   bulk_rows: BulkRows;
@@ -1849,6 +1965,8 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_totp: StaffTotp;
   staff_views: StaffViews;
+  statement_lines: StatementLines;
+  statement_matches: StatementMatches;
   store_applications: StoreApplications;
   store_pages: StorePages;
   tallies: Tallies;

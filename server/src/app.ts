@@ -68,6 +68,7 @@ import { mountPhoneTransfers } from './routes/phone-transfers.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
 import { mountProviders } from './routes/providers.ts'
+import { mountReconciliation } from './routes/reconciliation.ts'
 import { mountRecovery } from './routes/recovery.ts'
 import { mountRedemptions } from './routes/redemptions.ts'
 import { mountReferrals } from './routes/referrals.ts'
@@ -191,6 +192,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountDocuments(app, context)
   mountTransfers(app, context)
   mountSavings(app, context)
+  mountReconciliation(app, context)
   mountSchedules(app, context)
   mountPhoneTransfers(app, context)
   mountTopUps(app, context)

@@ -178,6 +178,11 @@ export const environment = z.object({
   RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
   /** Bearer token for reading /metrics from other machines. Requests from this machine need none. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  /**
+   * Folder of bank statements, filled by SFTP. Its files are imported once and moved to its folders `done` or `refused`.
+   * Without it, statements are uploaded.
+   */
+  STATEMENTS_DIR: z.optional(z.string()),
   /** SMTP server for mail. Without it, outside production, mail is written to DATA_DIR/outbox.jsonl. */
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^/]/, 'must be an address like smtps://user:password@host:465')),
@@ -321,6 +326,8 @@ export interface Config {
   maxInFlight: number
   rateLimitFactor: number
   metricsToken: string | null
+  /** Null: statements are uploaded only. */
+  statementsDir: string | null
   /** Null: mail goes to the outbox. */
   smtpUrl: string | null
   mailFrom: string
@@ -445,6 +452,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     maxInFlight: values.MAX_IN_FLIGHT,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     metricsToken: values.METRICS_TOKEN ?? null,
+    statementsDir: values.STATEMENTS_DIR ? resolve(values.STATEMENTS_DIR) : null,
     ...mailAccount(values, production),
     sms: smsAccount(values),
     smsPolicy: smsPolicy(values, production),

@@ -36,6 +36,7 @@ import * as phoneTransfers from './phone-transfers.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import * as providersArea from './providers.ts'
+import * as reconciliationArea from './reconciliation.ts'
 import * as recoveryArea from './recovery.ts'
 import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
@@ -93,6 +94,12 @@ const {
   SAFEGUARDING_LINES: _________________,
   ...safeguarding
 } = safeguardingArea
+const {
+  LINE_COLUMNS: ______________________________,
+  OTHER_MATCHES: _______________________________,
+  LINE_DECISIONS: ________________________________,
+  ...reconciliation
+} = reconciliationArea
 const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
@@ -174,6 +181,7 @@ export const routes = {
   withdrawals: { ...withdrawals, ...withdrawalRoutes },
   payouts,
   corrections: correctionRoutes,
+  reconciliation,
   debts,
   agents,
   keys,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { waitingApproval } from '../approvals.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import {
@@ -129,8 +130,8 @@ export const returnPayOut = route({
   stepUp: 'always',
   params: anId,
   body: z.object({ reason }),
-  answer: z.object({ msg: z.string(), data: payout }),
-  errors: ['not_found', 'wrong_state', 'receiver_unavailable'],
+  answer: z.extend(z.object({ msg: z.string(), data: payout }), waitingApproval),
+  errors: ['not_found', 'wrong_state', 'receiver_unavailable', 'asker_may_not', 'approval_differs', 'approval_waits'],
   example: {
     params: { id: examplePayout._id },
     body: { reason: 'The account is closed' },

@@ -64,6 +64,12 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   bulk_payments: ALL,
   bulk_rows: CHANGE,
 
+  // Bank statements. Lines are never deleted, nor matches that are done.
+  bank_accounts: CHANGE,
+  bank_statements: CHANGE,
+  statement_lines: CHANGE,
+  statement_matches: ALL,
+
   // Reports. Verifications are never deleted.
   audits: CHANGE,
   safeguarding_reports: APPEND,

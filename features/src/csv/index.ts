@@ -1,3 +1,5 @@
+export { detectDelimiter, MalformedCsv, streamCsv } from './stream-csv.ts'
+
 /** Leading characters that make a spreadsheet evaluate a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 

@@ -19,4 +19,6 @@ export interface Upload {
   field: string
   bytes: number
   read(): Promise<Buffer>
+  /** Reads it piece by piece, any number of times. */
+  open(): AsyncIterable<Buffer>
 }

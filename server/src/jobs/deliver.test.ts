@@ -55,7 +55,7 @@ async function startSmtp(options: Parameters<typeof startTestSmtp>[0] = {}): Pro
 function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRunner {
   const mailer = makeSmtp(smtp.url, 'hello@paps.example', 500)
   const context = {
-    config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example' },
+    config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example', statementsDir: null },
     database,
     money: noMoney,
     providers: { ...makeOutbox(folder), mail: mailer, ...providers },

@@ -30,7 +30,7 @@ function start(
   { now = new Date(), logLines = [] as string[], isRight = (): boolean => true } = {},
 ): JobRunner {
   const context = {
-    config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example' },
+    config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example', statementsDir: null },
     database,
     money: noMoney,
     providers: makeOutbox('/nowhere'),

@@ -18,7 +18,7 @@ export type JobContext = Pick<
   | 'webhookVault'
   | 'now'
 > & {
-  config: Pick<Config, 'documentSecrets' | 'publicUrl'>
+  config: Pick<Config, 'documentSecrets' | 'publicUrl' | 'statementsDir'>
   chain: ChainWitness
   clock: Pick<Clock, 'isRight'>
 }

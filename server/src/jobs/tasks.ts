@@ -18,6 +18,7 @@ import { expirePaymentRequests } from './expire-requests.ts'
 import { expireWithdrawals } from './expire-withdrawals.ts'
 import { expireDataExports, makeDataExport } from './exports.ts'
 import { FORGET, forget } from './forget.ts'
+import { importStatements } from './import-statements.ts'
 import { notifyKeys } from './notify-expiring-keys.ts'
 import { payBulkPayments } from './pay-bulk.ts'
 import { payOut, settlePayOuts } from './pay-out.ts'
@@ -56,6 +57,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'expire-requests': { run: expirePaymentRequests, everyMs: MINUTE_MS },
   'expire-approvals': { run: expireApprovals, everyMs: MINUTE_MS },
   'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
+  'import-statements': { run: importStatements, everyMs: 5 * MINUTE_MS },
   // Started by the confirmation; the interval is for files whose process died.
   [PAY_BULK]: { run: payBulkPayments, everyMs: 15_000 },
   'ask-overdue-payments': { run: askOverdue, everyMs: MINUTE_MS },

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const house = (account: House) => houseBalance(server.database.kysely, account)
-const makeOwner = () => makeHolder(server, { paps: 100_000n })
+const makeOwner = (minor = 100_000n) => makeHolder(server, { paps: minor })
 const confirm = (id: string) =>
   withTransaction(server.database, (tx) => confirmPayOut(tx, id, { by: 'statement', now: server.context.now() }))
 const bringBack = (id: string) =>
@@ -220,6 +220,22 @@ describe('a pay-out', () => {
       body: { record_id: id, direction: 'back', reason: 'Once more' },
     })
     expect(correction.status).toBe(409)
+  })
+
+  it('above the threshold is not given back by one member of staff alone', async () => {
+    const esi = await makeOwner(2_000_000n)
+    const id = await sent(esi, 6_000)
+    const { body: asked } = await payouts.giveBack(kwame, id)
+    expect(asked.approval).toMatchObject({ kind: 'payout.return', status: 'pending', amount: 6_000 })
+    const held = await balanceOf(server, esi)
+    expect(await payouts.stateOf(id)).toBe('sent')
+    const approvalId = asked.approval?._id ?? ''
+    expect((await payouts.approve(kwame, approvalId)).status).toBe(403)
+    expect((await payouts.giveBack(kwame, id)).body.approval).toMatchObject({ _id: approvalId })
+    expect(await balanceOf(server, esi)).toEqual(held)
+    expect((await payouts.approve(efua, approvalId)).status).toBe(200)
+    expect(await payouts.stateOf(id)).toBe('returned')
+    expect(await balanceOf(server, esi)).toMatchObject({ paps: 20_000 })
   })
 
   it('is settled by the lines of a statement in any order, each once', async () => {

@@ -5,12 +5,11 @@ import {
   listDestinations,
   makeBatch,
   makeBatchFile,
+  markReturned,
   payoutList,
   presentBatch,
   presentPayout,
-  readPayout,
   removeDestination,
-  returnPayOut,
 } from '@paps/features/money/payouts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -64,10 +63,8 @@ export function mountPayouts(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, payouts.returnPayOut, (call) =>
-    call.transact(async (tx) => {
-      const { params, body, now } = call
-      await returnPayOut(tx, params.id, { reason: body.reason, by: 'staff', caller: identifyCaller(call), now })
-      return { msg: 'Returned. The person has the money and the fee again.', data: await readPayout(tx, params.id) }
-    }),
+    call.transact((tx) =>
+      markReturned(tx, identifyCaller(call), { id: call.params.id, reason: call.body.reason }, call.now),
+    ),
   )
 }

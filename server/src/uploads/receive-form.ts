@@ -40,7 +40,8 @@ export async function receiveForm(request: FastifyRequest, rules: Rules, folder:
     if (taken.length === rule.max) throw new Refusal('too_large')
     const spool = await openSpool(folder)
     spools.push(spool)
-    taken.push({ field: part.fieldname, bytes: await takeFile(part, rule, spool), read: spool.read })
+    const bytes = await takeFile(part, rule, spool)
+    taken.push({ field: part.fieldname, bytes, read: spool.read, open: spool.open })
   }
 
   try {

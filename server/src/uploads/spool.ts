@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type Decipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export interface Spool {
   write(chunk: Buffer): Promise<void>
   read(): Promise<Buffer>
+  /** Reads it in pieces of 64 kB. */
+  open(): AsyncIterable<Buffer>
   close(): Promise<void>
 }
 
@@ -26,7 +28,20 @@ export async function openSpool(folder: string): Promise<Spool> {
       if (bytesRead !== size) throw new Error('An upload is shorter than what was written of it.')
       return createDecipheriv('aes-256-ctr', key, nonce).update(buffer)
     },
+    open: () => readPieces(file, createDecipheriv('aes-256-ctr', key, nonce)),
     close: () => file.close(),
+  }
+}
+
+const PIECE_BYTES = 64 * 1024
+
+async function* readPieces(file: FileHandle, decipher: Decipheriv): AsyncGenerator<Buffer> {
+  const piece = Buffer.alloc(PIECE_BYTES)
+  for (let done = 0; ; ) {
+    const { bytesRead } = await file.read(piece, 0, PIECE_BYTES, done)
+    if (bytesRead === 0) return
+    done += bytesRead
+    yield decipher.update(piece.subarray(0, bytesRead))
   }
 }
 

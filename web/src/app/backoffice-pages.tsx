@@ -74,6 +74,8 @@ const SCREENS: Record<StaffPageName, Load> = {
   ads: async () => (await import('../backoffice/content/content-screen.tsx')).AdsScreen,
   contentItem: async () => (await import('../backoffice/content/content-editor-screen.tsx')).ContentEditorScreen,
   categories: async () => (await import('../backoffice/content/categories-screen.tsx')).CategoriesScreen,
+  reconciliation: async () =>
+    (await import('../backoffice/reconciliation/reconciliation-screen.tsx')).ReconciliationScreen,
   ledger: async () => (await import('../backoffice/books/ledger-screen.tsx')).LedgerScreen,
   settings: async () => (await import('../backoffice/settings/settings-screen.tsx')).SettingsScreen,
   admins: async () => (await import('../backoffice/staff/admins-screen.tsx')).AdminsScreen,

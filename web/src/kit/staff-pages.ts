@@ -55,6 +55,7 @@ export const staffPages = {
   contentItem: { url: '/backoffice/content/:kind/:id', access: 'content.edit', words: ['catalogue'] },
   categories: { url: '/backoffice/content/categories', access: 'content.edit' },
 
+  reconciliation: { url: '/backoffice/reconciliation', access: 'money.read' },
   ledger: { url: '/backoffice/ledger', access: 'money.read' },
   settings: { url: '/backoffice/settings', access: 'settings.change' },
   admins: { url: '/backoffice/admins', access: 'staff.manage' },

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import type { Upload } from '../../ports/files.ts'
 import type { Scene } from './scenes.ts'
@@ -17,7 +18,7 @@ export async function drawAll(scenes: Scene[]): Promise<Upload[]> {
   for (let at = 0; at < stdout.length; ) {
     const end = at + 4 + stdout.readUInt32BE(at)
     const bytes = stdout.subarray(at + 4, end)
-    uploads.push({ field: 'demo', bytes: bytes.length, read: async () => bytes })
+    uploads.push({ field: 'demo', bytes: bytes.length, read: async () => bytes, open: () => Readable.from([bytes]) })
     at = end
   }
   return uploads

@@ -19,6 +19,7 @@ import { leaveMoney } from '../leaving/leave-money.ts'
 import { applyLimits, shownLimits } from '../limits/apply-limits.ts'
 import { buildLimited } from '../limits/read-limits.ts'
 import { requireBatch } from '../payouts/batch-store.ts'
+import { returnPayOut } from '../payouts/return-pay-out.ts'
 import { sendBatch } from '../payouts/send-batch.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { endRedemption } from '../redemptions/end-redemption.ts'
@@ -70,6 +71,13 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
     },
     async carryOut(tx, staff, { batch_id }, { now }) {
       await sendBatch(tx, staff, batch_id, now)
+      return {}
+    },
+  },
+  'payout.return': {
+    present: async (tx, { record_id }) => ({ status: (await lockRecord(tx, 'withdrawal', record_id)).state }),
+    async carryOut(tx, staff, { record_id }, { approval, now }) {
+      await returnPayOut(tx, record_id, { reason: approval.reason ?? '', by: 'staff', caller: staff, now })
       return {}
     },
   },

@@ -8,11 +8,11 @@ import { endApproval, lapseApproval, requireAuthorMay, requireDecidable } from '
 import { readApproval, requestApproval } from './request-approval.ts'
 import { countAlone } from './staff-day-store.ts'
 
-type MoneyKind = 'topup.fulfil' | 'withdrawal.approve' | 'redemption.fulfil'
+type MoneyKind = 'topup.fulfil' | 'withdrawal.approve' | 'redemption.fulfil' | 'payout.return'
 
 interface MoneyAct {
   kind: MoneyKind
-  /** Locked and pending. */
+  /** Locked. */
   record: ListedRecord
   /** Owner of the wallet. */
   subjectId: string | null
@@ -20,6 +20,8 @@ interface MoneyAct {
   becomes: string
   /** The amount received, if it differs from the record's. */
   finalMinor?: bigint | undefined
+  /** Why, where the act takes a reason. */
+  reason?: string | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ interface MoneyAct {
  * or when this is the second person of a colleague's request. Otherwise returns the pending request.
  */
 export async function guardMoney(tx: Tx, staff: Caller, act: MoneyAct, now: Date): Promise<Approval | null> {
-  const { kind, record, subjectId, becomes, finalMinor } = act
+  const { kind, record, subjectId, becomes, finalMinor, reason } = act
   const amountMinor = finalMinor ?? record.amount_minor
   const pending = await lockPendingApproval(tx, kind, record.id)
   if (pending && pending.expires_at <= now) await lapseApproval(tx, pending, now, null)
@@ -53,6 +55,7 @@ export async function guardMoney(tx: Tx, staff: Caller, act: MoneyAct, now: Date
       item: record.id,
       subjectId,
       amountMinor,
+      reason: reason ?? null,
       before: { status: record.state },
       after: { status: becomes, ...(finalMinor !== undefined && { final_paps: presentPaps(finalMinor) }) },
     },

@@ -26,6 +26,7 @@ const WORDS: Record<ApprovalKind, string> = {
   'withdrawal.approve': 'paying out a withdrawal',
   'redemption.fulfil': 'fulfilling a redemption',
   'payout.batch': 'a batch of pay-outs',
+  'payout.return': 'giving back a returned pay-out',
   'record.correct': 'a correction',
   'bulk.pay': 'paying a file of payments',
   'limits.set': 'limits above the usual',

@@ -1,6 +1,6 @@
 import { presentPaps, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { post } from '@paps/ledger'
+import { HOUSE, post } from '@paps/ledger'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { notifyDecided } from '../../people/looks/notify-queue.ts'
@@ -14,13 +14,14 @@ import { queueReferralReward } from '../referrals/queue-referral-reward.ts'
 import { balanceAfter } from '../service/move.ts'
 import { notify } from '../service/notify.ts'
 import { checkOwner } from '../service/owner-check.ts'
+import { completeMatches, readReserved, releaseMatches } from '../statements/match-store.ts'
 import { buildTopUpNotice, buildTopUpResponse, type TopUpResponse } from './present-top-up.ts'
-import { computeTopUp, decideTopUpState } from './top-up.ts'
+import { computeTopUp, decideTopUpState, houseOf } from './top-up.ts'
 import { creditJournal } from './top-up-journals.ts'
 
 /**
  * Credits a pending top-up with the points computed when it was saved. The caller has checked the rule of the second
- * person.
+ * person. Where lines of a bank statement are reserved for exactly this amount, they are the source.
  */
 export async function creditTopUp(
   tx: Tx,
@@ -35,10 +36,13 @@ export async function creditTopUp(
   const state = decideTopUpState(waiting, 'approve', staff.userId)
   const ownerId = requireOwnerId(waiting)
   const check = checkOwner(ownerId)
-  const posted = await post(tx, creditJournal(waiting, check, now))
+  const isOnStatement = (await readReserved(tx, recordId)) === waiting.amount_minor
+  const posted = await post(tx, creditJournal(waiting, check, now, isOnStatement ? HOUSE.suspense : houseOf(waiting)))
   const arrived =
     waiting === ordered ? {} : { amountMinor: waiting.amount_minor, points: waiting.points, details: waiting.details }
   const topUp = await decideRecord(tx, waiting, { state, decidedBy: staff.userId, at: now, ...arrived })
+  if (isOnStatement) await completeMatches(tx, recordId)
+  else await releaseMatches(tx, recordId)
   await audit(tx, staff, {
     action: 'topup.approve',
     subjectId: ownerId,

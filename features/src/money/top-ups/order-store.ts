@@ -34,6 +34,12 @@ export async function lockOrder(tx: Tx, userId: string, reference: string): Prom
   return rows[0] ?? null
 }
 
+/** Returns the order of any customer and locks it. */
+export async function lockOrderByReference(tx: Tx, reference: string): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`select * from topup_orders where reference = ${reference} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
 export async function linkOrder(tx: Tx, reference: string, recordId: string): Promise<void> {
   await tx.updateTable('topup_orders').set({ record_id: recordId }).where('reference', '=', reference).execute()
 }

@@ -10,6 +10,7 @@ import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
 import { notify } from '../service/notify.ts'
 import { requireParty } from '../service/party-store.ts'
+import { releaseMatches } from '../statements/match-store.ts'
 import { buildTopUpNotice, buildTopUpResponse, type TopUpResponse } from './present-top-up.ts'
 import { decideTopUpState } from './top-up.ts'
 
@@ -30,6 +31,7 @@ export async function rejectTopUp(
   const state = decideTopUpState(waiting, 'reject', staff.userId)
   const ownerId = requireOwnerId(waiting)
   const topUp = await decideRecord(tx, waiting, { state, decidedBy: staff.userId, reason, at: now })
+  await releaseMatches(tx, _id)
   await closeApprovals(tx, [_id], { staff, reason, now })
   await audit(tx, staff, {
     action: 'topup.reject',

@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs'
+import { lstat, mkdir, readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MAX_STATEMENT_BYTES, Refusal } from '@paps/contract'
+import { findAccountOfFile, takeInStatement } from '@paps/features/money/statements'
+import type { Task } from './task.ts'
+
+/** A file that changed within this time may still be written. */
+const SETTLED_MS = 30_000
+
+/**
+ * Imports the files of STATEMENTS_DIR, oldest name first. A file is moved after its import; after a crash in between it is imported
+ * again, which changes nothing.
+ */
+export const importStatements: Task['run'] = async ({ database, config, now }, _payload, log) => {
+  const folder = config.statementsDir
+  if (!folder) return
+  const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => !name.startsWith('.')).sort()
+  for (const name of names) {
+    const path = join(folder, name)
+    const stat = await lstat(path).catch(() => null)
+    if (!stat?.isFile() || Date.now() - stat.mtimeMs < SETTLED_MS) continue
+    const file = { bytes: stat.size, open: () => createReadStream(path) as AsyncIterable<Buffer> }
+    try {
+      if (stat.size > MAX_STATEMENT_BYTES) throw new Refusal('too_large')
+      const accountId = await findAccountOfFile(database.kysely, file, name)
+      const { data, repeated, credited } = await takeInStatement(
+        database,
+        { accountId, file, name, staff: null },
+        now(),
+      )
+      log.info({ statement: data._id, lines: data.lines, repeated, credited }, 'statement import succeeded')
+      await move(folder, name, 'done')
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      log.warn({ code: error.code, line: error.facts.line }, 'statement import refused')
+      await move(folder, name, 'refused')
+    }
+  }
+}
+
+/** A file of the same name keeps its place: the new one gets the time before its name. */
+async function move(folder: string, name: string, to: 'done' | 'refused'): Promise<void> {
+  await mkdir(join(folder, to), { recursive: true })
+  const isTaken = (await lstat(join(folder, to, name)).catch(() => null)) !== null
+  await rename(join(folder, name), join(folder, to, isTaken ? `${Date.now()}-${name}` : name))
+}
