@@ -24,7 +24,7 @@ export async function makeBatchFile(
   if (batch.state !== 'approved' || !batch.approved_at) throw new Refusal('wrong_state', { state: batch.state })
   const lines = (await readLines(tx, id)).map((row) => openLine(numbers, row))
   await audit(tx, staff, { action: 'payout.download', subjectId: id, after: { format, lines: lines.length } })
-  const name = `payouts-${batch.approved_at.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-4)}`
+  const name = nameBatchFile(id, batch.approved_at)
   if (format === 'csv') return { name: `${name}.csv`, type: 'text/csv', text: writeCsv(lines, payer.currency) }
   if (batch.method !== 'bank') throw new Refusal('wrong_state', { state: batch.method })
   if (payer.iban === null) throw new Refusal('payer_not_configured')
@@ -34,6 +34,11 @@ export async function makeBatchFile(
     type: 'application/xml',
     text: writePain001(content, { ...payer, iban: payer.iban }),
   }
+}
+
+/** Returns the name of the file of a batch, without its ending. */
+export function nameBatchFile(id: string, approvedAt: Date): string {
+  return `payouts-${approvedAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-4)}`
 }
 
 function openLine(numbers: TextCipher, row: LineRow): BatchLine {

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { findStaff } from '../approvals/notify-staff.ts'
 import { notify } from '../service/notify.ts'
-import { type BankBalance, readBanks, readBooks, readUnconfirmed } from './money-store.ts'
+import { type BankBalance, readBanks } from './bank-store.ts'
+import { readBooks, readUnconfirmed } from './money-store.ts'
 import { findLatestReport, findReport, insertReport, type ReportRow } from './report-store.ts'
 import { balanceMoney, type DifferenceLine, type Figures, stateOf } from './safeguarding.ts'
 
@@ -50,12 +51,23 @@ async function compare(tx: Tx): Promise<Compared> {
   return { figures: balanceMoney(books, banks, lines), lines, banks }
 }
 
-/** Names statements whose closing balance is not the sum of the opening balance and the imported lines: a statement is missing. */
+/**
+ * Names each statement that does not begin where the one before ended: a statement is missing in between. Where that is not the
+ * whole difference between the balance and the imported lines, the account has one line.
+ */
 function listGaps(banks: readonly BankBalance[]): DifferenceLine[] {
-  return banks.flatMap(({ name, ending, closingMinor, openingMinor, linesMinor }) => {
-    const amountMinor = closingMinor - openingMinor - linesMinor
-    const about = `${name} ${ending}`
-    return amountMinor === 0n ? [] : [{ kind: 'statement_gap' as const, amountMinor, recordId: null, about, at: null }]
+  return banks.flatMap(({ name, ending, closingMinor, openingMinor, linesMinor, gaps }) => {
+    const wholeMinor = closingMinor - openingMinor - linesMinor
+    if (wholeMinor === 0n) return []
+    const isExplained = gaps.reduce((sum, { minor }) => sum + minor, 0n) === wholeMinor
+    const parts = isExplained ? gaps : [{ day: null, minor: wholeMinor }]
+    return parts.map(({ day, minor }) => ({
+      kind: 'statement_gap' as const,
+      amountMinor: minor,
+      recordId: null,
+      about: `${name} ${ending}`,
+      at: day === null ? null : new Date(`${day}T00:00:00Z`),
+    }))
   })
 }
 

@@ -12,61 +12,6 @@ export async function readBooks(reader: Reader): Promise<Map<string, bigint>> {
   return new Map(rows.map(({ kind, balance_minor }) => [kind, balance_minor]))
 }
 
-export interface BankBalance {
-  id: string
-  name: string
-  ending: string
-  statementDay: string | null
-  /** By the latest statement with a balance; by its lines where no statement has one. */
-  closingMinor: bigint
-  openingMinor: bigint
-  /** The sum of the imported lines, which is what the books have. */
-  linesMinor: bigint
-}
-
-/** Returns whether the tables of bank statements exist. */
-async function hasStatements(reader: Reader): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select to_regclass('statement_matches') is not null as known`.execute(reader)
-  return rows[0]?.known === true
-}
-
-/** Returns the bank accounts of the house with the balance of their latest statement. */
-export async function readBanks(reader: Reader): Promise<BankBalance[]> {
-  if (!(await hasStatements(reader))) return []
-  const { rows } = await sql<{
-    id: string
-    name: string
-    ending: string
-    statement_day: string | null
-    closing_minor: bigint
-    opening_minor: bigint
-    lines_minor: bigint
-  }>`
-    select a.id, a.name, right(a.number, 4) as ending, latest.to_day::text as statement_day, a.opening_minor,
-      lines.minor as lines_minor, coalesce(latest.closing_minor, a.opening_minor + lines.minor)::bigint as closing_minor
-    from bank_accounts a
-    left join lateral (
-      select s.to_day, s.closing_minor from bank_statements s
-      where s.account_id = a.id and s.state = 'imported' and s.closing_minor is not null
-      order by s.to_day desc nulls last, s.created_at desc limit 1
-    ) latest on true
-    cross join lateral (
-      select coalesce(sum(l.amount_minor), 0)::bigint as minor
-      from statement_lines l where l.account_id = a.id and l.state <> 'taken back'
-    ) lines
-    order by a.name, a.id`.execute(reader)
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    ending: row.ending,
-    statementDay: row.statement_day,
-    closingMinor: row.closing_minor,
-    openingMinor: row.opening_minor,
-    linesMinor: row.lines_minor,
-  }))
-}
-
 interface OutsideRow {
   record_id: string | null
   kind: RecordKind | null
@@ -82,15 +27,11 @@ const MOST_LINES = 200
 
 /**
  * Returns what the account for money that no bank or provider confirmed has left, record by record: the newest of each kind, and
- * the sum of the others. Reads every entry of that account once.
+ * the sum of the others. A line that confirms a top-up posts under the id of its match. Reads every entry of that account once.
  */
 export async function readUnconfirmed(reader: Reader): Promise<DifferenceLine[]> {
-  // A line that confirms a top-up posts under the id of its match.
-  const matches = (await hasStatements(reader))
-    ? sql`select id, record_id from statement_matches where record_id is not null`
-    : sql`select id, id as record_id from records where false`
   const { rows } = await sql<OutsideRow>`
-    with matches as (${matches}), entries as (
+    with entries as (
       select e.amount_minor, e.recorded_at, j.kind = 'bank opening' as is_opening,
         case when right(j.idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
           then right(j.idempotency_key, 36)::uuid end as key_id
@@ -101,7 +42,7 @@ export async function readUnconfirmed(reader: Reader): Promise<DifferenceLine[]>
     ), records_left as (
       select r.id as record_id, r.kind, r.details->>'reference' as reference, entries.is_opening,
         sum(entries.amount_minor)::bigint as minor, max(entries.recorded_at) as at
-      from entries left join matches m on m.id = entries.key_id
+      from entries left join statement_matches m on m.id = entries.key_id
       left join records r on r.id = coalesce(m.record_id, entries.key_id)
       group by r.id, entries.is_opening
       having sum(entries.amount_minor) <> 0

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
-import type { BankBalance } from './money-store.ts'
+import type { BankBalance } from './bank-store.ts'
 import type { BankMoney, DifferenceLine, Figures, SafeguardingState } from './safeguarding.ts'
 
 /** A stored line. Amounts are texts, because JSON has no bigint. */

@@ -1,6 +1,7 @@
-import { type LineState, type MatchReason, Refusal, type StatementLine } from '@paps/contract'
+import { type LineState, type MatchReason, Refusal, referenceOfId, type StatementLine } from '@paps/contract'
 import { type Reader, type Tx, uuidArray } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
+import { readSuggestedBack } from './returnable-store.ts'
 
 /** A suggestion as it is stored with its line. */
 export interface StoredSuggestion {
@@ -175,7 +176,7 @@ export async function presentLines(reader: Reader, rows: readonly LineRow[]): Pr
     join users u on u.id = m.made_by
     left join records r on r.id = m.record_id
     left join users owner on owner.id = coalesce(r.receiver_id, r.sender_id)
-    where m.line_id = any (${uuidArray(ids)}::uuid[]) order by m.created_at`.execute(reader)
+    where m.line_id = any (${uuidArray(ids)}::uuid[]) order by m.created_at, m.id`.execute(reader)
   const references = rows.flatMap(({ suggestion }) => suggestion?.references ?? [])
   const suggested = await readSuggested(reader, references)
   return rows.map((row) => ({
@@ -205,7 +206,7 @@ function presentMatch(row: MatchRow): StatementLine['matches'][number] {
   return {
     kind: row.kind,
     record_id: row.record_id,
-    reference: row.reference,
+    reference: row.kind === 'pay-out' && row.record_id ? referenceOfId('withdrawal', row.record_id) : row.reference,
     name: row.name || null,
     amount: row.amount_minor,
     score: row.score,
@@ -224,7 +225,8 @@ async function readSuggested(reader: Reader, references: readonly string[]): Pro
       coalesce(u.business_name, concat_ws(' ', u.first_name, u.last_name)) as name
     from topup_orders o join users u on u.id = o.user_id left join records r on r.id = o.record_id
     where o.reference = any (${[...references]}::text[])`.execute(reader)
-  return new Map(rows.map((row) => [row.reference, presentSuggested(row)]))
+  const topUps = rows.map((row) => [row.reference, presentSuggested(row)] as const)
+  return new Map([...topUps, ...(await readSuggestedBack(reader, references))])
 }
 
 function presentSuggested(row: SuggestedRow): SuggestedRecord {

@@ -8,6 +8,7 @@ import { insertRecords } from '../records/record-store.ts'
 import { requireParty } from '../service/party-store.ts'
 import { computeTopUp, type TopUpDetails } from '../top-ups/top-up.ts'
 import { lockLinesById, lockOpenLines, presentLine } from './line-store.ts'
+import { matchBack } from './pay-out-back.ts'
 import { matchPayOut } from './pay-out-lines.ts'
 import { payRecords, payTopUps } from './pay-top-ups.ts'
 
@@ -29,6 +30,8 @@ export async function matchLine(
   const chosen = references ?? suggestion?.references
   if (!line || !chosen) throw new Refusal('line_without_suggestion')
   if (line.amount_minor < 0n) return matchDebit(tx, staff, id, chosen, now)
+  const [first = ''] = chosen
+  if (first.startsWith('WD-')) return matchReturned(tx, staff, id, chosen, now)
   const isSuggested = references === undefined
   const approval = await payTopUps(
     tx,
@@ -63,6 +66,22 @@ async function matchDebit(
   await matchPayOut(tx, line, reference, { staffId: staff.userId, automatic: false, now })
   await audit(tx, staff, { action: 'statement.match', after: { line_id: id, references } })
   return answer(tx, id, 'The line is matched.', null)
+}
+
+/** A credit that names a pay-out has brought it back. */
+async function matchReturned(
+  tx: Tx,
+  staff: Caller,
+  id: string,
+  references: readonly string[],
+  now: Date,
+): Promise<Decided> {
+  const [line] = await lockOpenLines(tx, [id])
+  const [reference] = references
+  if (!line || reference === undefined || references.length > 1) throw new Refusal('line_direction')
+  const approval = await matchBack(tx, staff, line, reference, now)
+  await audit(tx, staff, { action: 'statement.match', after: { line_id: id, references } })
+  return answer(tx, id, 'The line is matched.', approval)
 }
 
 /** Credits a line to a person: as a top-up of theirs, which the line has paid. */

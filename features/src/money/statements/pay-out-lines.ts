@@ -2,8 +2,10 @@ import { formatPaps, type MatchedRecord, Refusal, referenceOfId } from '@paps/co
 import { type Database, type Reader, type Tx, withTransaction } from '@paps/database'
 import { sql } from 'kysely'
 import { confirmPayOut } from '../payouts/confirm-pay-out.ts'
+import { nameBatchFile } from '../payouts/make-batch-file.ts'
 import { changeLine, type LineRow, lockOpenLines } from './line-store.ts'
 import { insertMatch } from './match-store.ts'
+import { batchIdOf, findBatchIds, findPayOutReference } from './pay-out-reference.ts'
 
 interface SentPayOut {
   id: string
@@ -24,22 +26,39 @@ async function readSent(reader: Reader): Promise<Map<string, SentPayOut>> {
   return new Map(rows.map((row) => [referenceOfId('withdrawal', row.id), row]))
 }
 
-/** Finds pay-outs for a debit: those of its amount, or by reference or name. */
+/** Finds pay-outs and batches for a debit: those of its amount, or by reference or name. */
 export async function findSentPayOuts(reader: Reader, amountMinor: bigint, search: string): Promise<MatchedRecord[]> {
   const term = search.toLowerCase()
-  const isFound = ([reference, { name, amount_minor }]: [string, SentPayOut]) =>
-    term === '' ? amount_minor === -amountMinor : `${reference} ${name}`.toLowerCase().includes(term)
-  return [...(await readSent(reader))]
-    .filter(isFound)
-    .slice(0, 20)
-    .map(([reference, { id, amount_minor, name, created_at }]) => ({
+  const isFound = ({ reference, name, amount }: MatchedRecord) =>
+    term === '' ? amount === -amountMinor : `${reference} ${name}`.toLowerCase().includes(term)
+  const single = [...(await readSent(reader))].map(
+    ([reference, { id, amount_minor, name, created_at }]): MatchedRecord => ({
       kind: 'pay-out',
       record_id: id,
       reference,
       amount: amount_minor,
       name,
       created_at,
-    }))
+    }),
+  )
+  return [...(await readSentBatches(reader)), ...single].filter(isFound).slice(0, 20)
+}
+
+/** Returns batches with pay-outs that no line has confirmed. Each has the name of its file. */
+async function readSentBatches(reader: Reader): Promise<MatchedRecord[]> {
+  const { rows } = await sql<{ id: string; approved_at: Date; minor: bigint }>`
+    select b.id, b.approved_at, sum(p.amount_minor)::bigint as minor
+    from payout_batches b join payouts p on p.batch_id = b.id
+    where b.method = 'bank' and b.state = 'approved' and p.sent_at is not null and p.paid_journal is null
+    group by b.id order by b.approved_at limit ${MOST}`.execute(reader)
+  return rows.map(({ id, approved_at, minor }) => ({
+    kind: 'pay-out',
+    record_id: null,
+    reference: id.replaceAll('-', ''),
+    amount: minor,
+    name: nameBatchFile(id, approved_at),
+    created_at: approved_at,
+  }))
 }
 
 interface Matching {
@@ -48,35 +67,55 @@ interface Matching {
   now: Date
 }
 
-/** Matches a locked debit to the pay-out of a reference, and confirms the pay-out. The amounts must be equal. */
+/**
+ * Matches a locked debit to the pay-out of a reference, or to all unconfirmed pay-outs of a batch by its message id, and confirms them.
+ * The amounts must be equal.
+ */
 export async function matchPayOut(
   tx: Tx,
   line: LineRow,
   reference: string,
   { staffId, automatic, now }: Matching,
 ): Promise<void> {
-  const payOut = (await readSent(tx)).get(reference)
-  if (!payOut) throw new Refusal('not_found')
-  const differenceMinor = -line.amount_minor - payOut.amount_minor
+  const payOuts = /^[0-9a-f]{32}$/.test(reference)
+    ? await readUnconfirmed(tx, batchIdOf(reference))
+    : [(await readSent(tx)).get(reference)].filter((each) => each !== undefined)
+  if (payOuts.length === 0) throw new Refusal('not_found')
+  const sumMinor = payOuts.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
+  const differenceMinor = -line.amount_minor - sumMinor
   if (differenceMinor !== 0n) throw new Refusal('line_amount_differs', { difference: formatPaps(differenceMinor) })
-  await confirmPayOut(tx, payOut.id, { by: 'statement', now })
-  await insertMatch(tx, {
-    lineId: line.id,
-    kind: 'pay-out',
-    recordId: payOut.id,
-    amountMinor: payOut.amount_minor,
-    state: 'done',
-    score: automatic ? 100 : 0,
-    reasons: automatic ? ['reference_exact', 'amount_equal'] : [],
-    automatic,
-    madeBy: staffId,
-  })
+  for (const { id, amount_minor } of payOuts) {
+    await confirmPayOut(tx, id, { by: 'statement', now })
+    await insertMatch(tx, {
+      lineId: line.id,
+      kind: 'pay-out',
+      recordId: id,
+      amountMinor: amount_minor,
+      state: 'done',
+      score: automatic ? 100 : 0,
+      reasons: automatic ? ['reference_exact', 'amount_equal'] : [],
+      automatic,
+      madeBy: staffId,
+    })
+  }
   await changeLine(tx, line.id, { state: 'matched', decidedBy: staffId, now })
 }
 
-const REFERENCE = /\bWD[-\s]?([0-9A-Z]{4})[-\s]?([0-9A-Z]{4})\b/i
+/** Returns the pay-outs of a batch to a bank that no line has confirmed, and locks their records in order. */
+async function readUnconfirmed(tx: Tx, batchId: string): Promise<{ id: string; amount_minor: bigint }[]> {
+  await sql`
+    select 1 from records where id in (select p.id from payouts p where p.batch_id = ${batchId}) order by id for no key update`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ id: string; amount_minor: bigint }>`
+    select id, amount_minor from payouts
+    where batch_id = ${batchId} and method = 'bank' and sent_at is not null and paid_journal is null order by id`.execute(
+    tx,
+  )
+  return rows
+}
 
-/** Matches debits that name a pay-out exactly, with its amount. The money has left already, so no review is needed. */
+/** Matches debits that name a pay-out or a batch exactly, with its amount. The money has left already, so no review is needed. */
 export async function matchPayOuts(database: Database, staffId: string, accountId: string, now: Date): Promise<void> {
   const sent = await readSent(database.kysely)
   if (sent.size === 0) return
@@ -84,14 +123,15 @@ export async function matchPayOuts(database: Database, staffId: string, accountI
     select id, amount_minor, reference_text from statement_lines
     where account_id = ${accountId} and state = 'unknown' and amount_minor < 0 limit ${MOST}`.execute(database.kysely)
   for (const { id, amount_minor, reference_text } of rows) {
-    const found = REFERENCE.exec(reference_text)
-    const reference = found ? `WD-${found[1]}-${found[2]}`.toUpperCase() : ''
-    if (sent.get(reference)?.amount_minor !== -amount_minor) continue
+    const named = findPayOutReference(reference_text) ?? ''
+    const [batchId] = findBatchIds(reference_text)
+    const reference = sent.get(named)?.amount_minor === -amount_minor ? named : batchId?.replaceAll('-', '')
+    if (!reference) continue
     await withTransaction(database, async (tx) => {
       const [line] = await lockOpenLines(tx, [id])
       if (line) await matchPayOut(tx, line, reference, { staffId, automatic: true, now })
     }).catch((error: unknown) => {
-      // A second debit of the same pay-out stays for a person.
+      // A second debit of the same pay-out, or one of another amount, stays for a person.
       if (!(error instanceof Refusal)) throw error
     })
   }

@@ -3,6 +3,7 @@ import type { Reader } from '@paps/database'
 import { requireAccount } from './account-store.ts'
 import { findRecords, type LineFilter, listLines, presentLine } from './line-store.ts'
 import { findSentPayOuts } from './pay-out-lines.ts'
+import { findReturnable } from './returnable-store.ts'
 import { listStatements } from './statement-store.ts'
 
 export async function listStatementLines(
@@ -18,8 +19,9 @@ export async function listBankStatements(reader: Reader, accountId: string): Pro
   return listStatements(reader, accountId)
 }
 
-/** Returns the top-ups, or for a debit the pay-outs, that staff may choose for a line. */
+/** Returns the records that staff may choose for a line: pay-outs for a debit, top-ups and pay-outs that came back for a credit. */
 export async function findLineRecords(reader: Reader, lineId: string, search: string): Promise<MatchedRecord[]> {
   const { amount } = await presentLine(reader, lineId)
-  return amount < 0n ? findSentPayOuts(reader, amount, search) : findRecords(reader, lineId, search)
+  if (amount < 0n) return findSentPayOuts(reader, amount, search)
+  return [...(await findRecords(reader, lineId, search)), ...(await findReturnable(reader, amount, search))]
 }

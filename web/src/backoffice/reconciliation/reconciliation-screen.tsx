@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { useAppSelector } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
+import { Safeguarding } from '../books/safeguarding.tsx'
 import { AccountPage } from './account-page.tsx'
 import { NewAccountSheet } from './account-sheet.tsx'
 
@@ -45,6 +46,7 @@ export function ReconciliationScreen() {
           </Button>
         )}
       </PageHead>
+      <Safeguarding />
       {error && (
         <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error.message} isAlert>
           <Button onClick={reload}>{t('app.retry')}</Button>

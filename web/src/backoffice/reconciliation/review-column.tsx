@@ -8,6 +8,8 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { findTyped, markDifferences, type StatementLine } from './lines.ts'
 import classes from './reconciliation.module.css'
 
+type SuggestedKind = NonNullable<StatementLine['suggestion']>['records'][number]['kind']
+
 export interface ReviewActs {
   onMatch: (line: StatementLine) => void
   onOther: (line: StatementLine) => void
@@ -19,6 +21,12 @@ interface ReviewColumnProps extends ReviewActs {
   openId: string | null
   onOpen: (id: string) => void
   mayDecide: boolean
+}
+
+/** A credit is suggested for a top-up, or for a pay-out that the bank sent back. */
+function titleOf(kind: SuggestedKind) {
+  if (kind === 'pay-out') return 'reconciliation.payOutBack'
+  return kind === 'credited' ? 'reconciliation.credited' : 'reconciliation.topUp'
 }
 
 /** The lines to review, surest first. The open one compares bank line and record. */
@@ -135,11 +143,7 @@ function Comparison({
         <IconArrowsLeftRight size={20} className={classes.arrows} aria-hidden />
         <div className={classes.records}>
           {suggestion?.records.map((each) => (
-            <Side
-              key={each.reference}
-              icon={<IconCirclePlus size={16} aria-hidden />}
-              title={t(each.kind === 'credited' ? 'reconciliation.credited' : 'reconciliation.topUp')}
-            >
+            <Side key={each.reference} icon={<IconCirclePlus size={16} aria-hidden />} title={t(titleOf(each.kind))}>
               <Fact label={t('reconciliation.amount')}>{paps(each.amount)}</Fact>
               <Fact label={t('reconciliation.reference')}>
                 {typed ? <Marked text={each.reference} other={typed} /> : <bdi>{each.reference}</bdi>}
