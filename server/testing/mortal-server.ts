@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { newId } from '@paps/contract'
+import { end } from './proxy.ts'
+import type { ProviderServer } from './simulators.ts'
+import type { TestApp } from './test-app.ts'
+
+const PROCESS = join(import.meta.dirname, 'server-process.ts')
+const GIVES_UP_MS = 120_000
+
+export interface MortalServer {
+  /** The same server for tests, whose calls go to the process. A call that gets no answer is repeated with the same key. */
+  app: TestApp
+  /** Kills the process without warning, and starts another one. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Closes the server of a test and serves its database by a process of its own, which can be killed. */
+export async function startMortalServer({ server, simulators }: ProviderServer): Promise<MortalServer> {
+  await server.app.close()
+  let child: ChildProcess | null = null
+  let url = ''
+
+  async function launch(): Promise<void> {
+    child = fork(PROCESS, {
+      env: environmentOf(server, simulators),
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const [address] = await once(child, 'message')
+    url = String(address)
+    simulators.callbacks.target = url
+  }
+
+  const call: TestApp['call'] = async (name, { body, form, params = {}, query, token, headers } = {}) => {
+    const [method, path] = (name as string).split(' ') as [string, string]
+    const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+    const key = newId()
+    for (const givesUpAtMs = Date.now() + GIVES_UP_MS; ; await delay(50)) {
+      try {
+        const response = await fetch(`${url}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+          method,
+          headers: {
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(token && { authorization: token }),
+            ...(method !== 'GET' && !form && { 'idempotency-key': key }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+          ...(form && { body: form }),
+        })
+        const answer = { status: response.status, headers: response.headers, body: await response.json() }
+        if (response.status < 500) return answer as never
+      } catch {
+        // The process was killed, or its successor does not listen yet.
+      }
+      if (Date.now() > givesUpAtMs) throw new Error(`${name as string} gets no answer`)
+    }
+  }
+
+  const stop = async () => {
+    if (child) await end(child)
+  }
+  await launch()
+  return {
+    app: { ...server, call },
+    async kill() {
+      await stop()
+      await launch()
+    },
+    stop,
+  }
+}
+
+function environmentOf({ database, context }: TestApp, { stripe, momo }: ProviderServer['simulators']) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const { collection, disbursement } = momo.account
+  return {
+    PATH,
+    NODE_COMPILE_CACHE,
+    DATABASE_URL: database.url,
+    DATA_DIR: context.config.dataDir,
+    SESSION_SECRET: context.config.sessionSecrets[0],
+    SEED: 'none',
+    RATE_LIMIT_FACTOR: '1000',
+    STAFF_FACTOR: 'optional',
+    STRIPE_SECRET_KEY: stripe.account.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.account.webhookSecret,
+    STRIPE_BASE_URL: stripe.account.baseUrl,
+    MOMO_BASE_URL: momo.account.baseUrl,
+    MOMO_ENVIRONMENT: momo.account.environment,
+    MOMO_COLLECTION_KEY: collection.key,
+    MOMO_COLLECTION_USER: collection.user,
+    MOMO_COLLECTION_SECRET: collection.secret,
+    MOMO_DISBURSEMENT_KEY: disbursement?.key,
+    MOMO_DISBURSEMENT_USER: disbursement?.user,
+    MOMO_DISBURSEMENT_SECRET: disbursement?.secret,
+  }
+}
