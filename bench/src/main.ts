@@ -14,6 +14,7 @@ import { openBaseline } from './pgbench.ts'
 import { printTable } from './print-table.ts'
 import { measureSearch } from './search/measure-search.ts'
 import { measureSends } from './sends/measure-sends.ts'
+import { measureStatements } from './statements/measure-statements.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -23,7 +24,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     /** The number of movements in flight. */
     'in-flight': { type: 'string', default: '1,16,64,256,1024' },
-    only: { type: 'string', default: 'throughput,sends,bulk,lists,search,dashboard,growth,flood' },
+    only: { type: 'string', default: 'throughput,sends,bulk,statements,lists,search,dashboard,growth,flood' },
     /** The number of anonymous handshakes in a flood, and its duration in seconds. */
     handshakes: { type: 'string', default: '200000' },
     'flood-seconds': { type: 'string', default: '60' },
@@ -47,6 +48,7 @@ try {
   const throughput = options.only.includes('throughput') ? await reportThroughput(baseline) : null
   const sends = options.only.includes('sends') ? await reportSends(baseline) : null
   const bulk = options.only.includes('bulk') ? await reportBulk() : null
+  const statements = options.only.includes('statements') ? await reportStatements() : null
   const lists = options.only.includes('lists') ? await reportLists() : null
   const search = options.only.includes('search') ? await reportSearch() : null
   const dashboard = options.only.includes('dashboard') ? await reportDashboard() : null
@@ -57,7 +59,7 @@ try {
   const file = join(folder, `${startedAt.replaceAll(':', '-')}.json`)
   await writeFile(
     file,
-    `${JSON.stringify({ startedAt, seconds, throughput, sends, bulk, lists, search, dashboard, growth, flood }, null, 2)}\n`,
+    `${JSON.stringify({ startedAt, seconds, throughput, sends, bulk, statements, lists, search, dashboard, growth, flood }, null, 2)}\n`,
   )
   console.log(`\nWritten to ${file}`)
 } finally {
@@ -95,6 +97,14 @@ async function reportBulk() {
   console.log(`the rate of a file is ${median} times that of single transfers; at least 0.5 is required`)
   if (median < 0.5) process.exitCode = 1
   return bulk
+}
+
+async function reportStatements() {
+  const statements = await measureStatements(server)
+  printTable('A bank statement of 100,000 lines, with 5,000 open orders', statements)
+  console.log('at most 60 seconds and 300 MB are allowed')
+  if (statements.some(({ seconds, peakMb }) => seconds > 60 || peakMb > 300)) process.exitCode = 1
+  return statements
 }
 
 async function reportLists() {

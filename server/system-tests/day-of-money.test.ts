@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DayCast, type DaySize, makeCast, makeDay } from '../testing/day-of-money.ts'
 import { expectBooksRight } from '../testing/money.ts'
@@ -100,7 +99,7 @@ describe('a day of money with a server that is killed', () => {
   beforeAll(async () => {
     provided = await startProviderServer({ watchesSecrets: false })
     cast = await makeCast(provided.server)
-    mortal = await startMortalServer(provided)
+    mortal = await startMortalServer(provided, { times: KILLS, everyCalls: 20 })
   }, 120_000)
   afterAll(async () => {
     await mortal?.stop()
@@ -108,20 +107,8 @@ describe('a day of money with a server that is killed', () => {
   })
 
   it(`${KILLS} times is equal to the cent all the same`, { timeout: 120_000 + KILLS * 30_000 }, async () => {
-    let isOver = false
-    let kills = 0
-    const killing = (async () => {
-      while (!isOver && kills < KILLS) {
-        await delay(300 + Math.random() * 1_200)
-        await mortal.kill()
-        kills += 1
-      }
-    })()
     const size = KILLS > 10 ? { topUps: 50, toBanks: 30, toPhones: 20 } : { topUps: 12, toBanks: 8, toPhones: 4 }
-    await goThrough(mortal.app, provided, cast, size).finally(() => {
-      isOver = true
-    })
-    await killing
-    expect(kills).toBe(KILLS)
+    await goThrough(mortal.app, provided, cast, size)
+    expect(mortal.kills()).toBe(KILLS)
   })
 })

@@ -13,16 +13,31 @@ const GIVES_UP_MS = 120_000
 export interface MortalServer {
   /** The same server for tests, whose calls go to the process. A call that gets no answer is repeated with the same key. */
   app: TestApp
-  /** Kills the process without warning, and starts another one. */
-  kill(): Promise<void>
+  /** How often the process was killed. */
+  kills(): number
   stop(): Promise<void>
 }
 
-/** Closes the server of a test and serves its database by a process of its own, which can be killed. */
-export async function startMortalServer({ server, simulators }: ProviderServer): Promise<MortalServer> {
+interface Death {
+  times: number
+  /** About so many calls are answered between two deaths. */
+  everyCalls: number
+}
+
+/**
+ * Closes the server of a test and serves its database by a process of its own. It is killed without warning, while other calls and
+ * its jobs are under way, and another process takes its place.
+ */
+export async function startMortalServer(
+  { server, simulators }: ProviderServer,
+  { times, everyCalls }: Death,
+): Promise<MortalServer> {
   await server.app.close()
   let child: ChildProcess | null = null
   let url = ''
+  let kills = 0
+  let left = everyCalls
+  let dying = Promise.resolve()
 
   async function launch(): Promise<void> {
     child = fork(PROCESS, {
@@ -33,6 +48,17 @@ export async function startMortalServer({ server, simulators }: ProviderServer):
     const [address] = await once(child, 'message')
     url = String(address)
     simulators.callbacks.target = url
+  }
+
+  function countAnswer(): void {
+    left -= 1
+    if (left > 0 || kills === times) return
+    kills += 1
+    left = 1 + Math.floor(Math.random() * 2 * everyCalls)
+    dying = dying.then(async () => {
+      if (child) await end(child)
+      await launch()
+    })
   }
 
   const call: TestApp['call'] = async (name, { body, form, params = {}, query, token, headers } = {}) => {
@@ -53,7 +79,10 @@ export async function startMortalServer({ server, simulators }: ProviderServer):
           ...(form && { body: form }),
         })
         const answer = { status: response.status, headers: response.headers, body: await response.json() }
-        if (response.status < 500) return answer as never
+        if (response.status < 500) {
+          countAnswer()
+          return answer as never
+        }
       } catch {
         // The process was killed, or its successor does not listen yet.
       }
@@ -61,17 +90,14 @@ export async function startMortalServer({ server, simulators }: ProviderServer):
     }
   }
 
-  const stop = async () => {
-    if (child) await end(child)
-  }
   await launch()
   return {
     app: { ...server, call },
-    async kill() {
-      await stop()
-      await launch()
+    kills: () => kills,
+    async stop() {
+      await dying
+      if (child) await end(child)
     },
-    stop,
   }
 }
 
@@ -92,9 +118,9 @@ function environmentOf({ database, context }: TestApp, { stripe, momo }: Provide
     STRIPE_BASE_URL: stripe.account.baseUrl,
     MOMO_BASE_URL: momo.account.baseUrl,
     MOMO_ENVIRONMENT: momo.account.environment,
-    MOMO_COLLECTION_KEY: collection.key,
-    MOMO_COLLECTION_USER: collection.user,
-    MOMO_COLLECTION_SECRET: collection.secret,
+    MOMO_COLLECTION_KEY: collection?.key,
+    MOMO_COLLECTION_USER: collection?.user,
+    MOMO_COLLECTION_SECRET: collection?.secret,
     MOMO_DISBURSEMENT_KEY: disbursement?.key,
     MOMO_DISBURSEMENT_USER: disbursement?.user,
     MOMO_DISBURSEMENT_SECRET: disbursement?.secret,

@@ -8,6 +8,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
 import { drawPicture, formOf, storedFiles } from '../../testing/pictures.ts'
+import { csvStatement, makeReconciliation, orderTransfer } from '../../testing/reconciliation.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -103,6 +104,36 @@ describe('the archive of a person’s data', () => {
     for (const secret of ['argon2', 'pin_hash', 'password_hash', 'wrapped_key', esi.token]) {
       expect(texts.join('\n')).not.toContain(secret)
     }
+  })
+
+  it('has the lines of bank statements that paid their top-ups, without what concerns others', async () => {
+    const [esi, kofi] = [await makeHolder(server), await makeHolder(server, { firstName: 'Kofi' })]
+    const bank = makeReconciliation(server, await makeHolder(server, { userType: 'finance_admin' }))
+    const [own, shared, other] = await Promise.all([
+      orderTransfer(server, esi, 10),
+      orderTransfer(server, esi, 20),
+      orderTransfer(server, kofi, 30),
+    ])
+    const { id: accountId } = await bank.account()
+    const payer = 'ESI OWUSU'
+    const text = `${shared} ${other}`
+    await bank.upload(
+      accountId,
+      csvStatement([
+        { amount: 10, text: own, payer, account: 'GH99' },
+        { amount: 50, text, payer },
+      ]),
+    )
+    for (const { _id } of await bank.lines(accountId, 'review')) expect((await bank.match(_id)).status).toBe(200)
+    const read = async (holder: Holder) => {
+      const files = unzipSync((await download(await makeReady(holder), holder)).bytes)
+      return JSON.parse(strFromU8(files['bank-lines.json'] ?? new Uint8Array()))
+    }
+    expect(await read(esi)).toMatchObject([
+      { amount: 10, direction: 'in', text: own, payer_name: payer, payer_account: 'GH99' },
+      { amount: 20, direction: 'in', text: null, payer_name: null, payer_account: null },
+    ])
+    expect(await read(kofi)).toMatchObject([{ amount: 30, text: null, payer_name: null }])
   })
 
   it('is announced in the app and by mail, without a link', async () => {

@@ -55,6 +55,22 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
     select id, reference, provider, external_id, ${paps('amount_minor')} as amount, ${paps('fee_minor')} as fee, currency,
       state as status, created_at, updated_at, record_id
     from provider_payments where user_id = ${userId} order by created_at`,
+  // Text, name and account as the bank wrote them, unless the line concerns other people too.
+  'bank-lines.json': (userId) => sql`
+    select m.record_id, ${paps('m.amount_minor')} as amount, case when l.amount_minor > 0 then 'in' else 'out' end as direction,
+      l.booked_on::text as booked_on, case when own.only then l.reference_text end as text,
+      case when own.only then l.payer_name end as payer_name, case when own.only then l.payer_account end as payer_account
+    from records r
+    join statement_matches m on m.record_id = r.id and m.state = 'done'
+    join statement_lines l on l.id = m.line_id
+    cross join lateral (
+      select not exists (
+        select from statement_matches p join records o on o.id = p.record_id
+        where p.line_id = l.id and coalesce(o.receiver_id, o.sender_id) <> ${userId}
+      ) as only
+    ) own
+    where (r.kind = 'topup' and r.receiver_id = ${userId}) or (r.kind = 'withdrawal' and r.sender_id = ${userId})
+    order by l.booked_on, l.id`,
   // The number itself is encrypted, and its owner knows it.
   'pay-out-destinations.json': (userId) => sql`
     select kind, country, holder, bank, '…' || last4 as number, created_at, full_from, removed_at
