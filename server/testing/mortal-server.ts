@@ -65,6 +65,7 @@ export async function startMortalServer(
     const [method, path] = (name as string).split(' ') as [string, string]
     const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
     const key = newId()
+    let last = 'nothing listens'
     for (const givesUpAtMs = Date.now() + GIVES_UP_MS; ; await delay(50)) {
       try {
         const response = await fetch(`${url}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`, {
@@ -83,10 +84,11 @@ export async function startMortalServer(
           countAnswer()
           return answer as never
         }
+        last = `${response.status} ${JSON.stringify(answer.body)}`
       } catch {
         // The process was killed, or its successor does not listen yet.
       }
-      if (Date.now() > givesUpAtMs) throw new Error(`${name as string} gets no answer`)
+      if (Date.now() > givesUpAtMs) throw new Error(`${name as string} gets no answer: ${last}`)
     }
   }
 
