@@ -3504,7 +3504,8 @@ export interface English {
       "approvalAsked": "A colleague needs a second person.",
       "approvalDecided": "Your approval request was decided.",
       "controlChanged": "A super admin made a change alone.",
-      "safeguardingDiffers": "Money at banks and in wallets differs."
+      "safeguardingDiffers": "Money at banks and in wallets differs.",
+      "paymentDiffers": "A payment at a provider needs you."
     }
   },
   "storesDesk": {
