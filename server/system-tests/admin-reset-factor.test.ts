@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditOf } from '../testing/cash.ts'
 import { makeColleague, signInAgain } from '../testing/staff.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+
+// Each call starts a process.
+vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestApp
 
