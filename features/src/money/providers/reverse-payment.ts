@@ -82,7 +82,7 @@ async function reverse(tx: Tx, payment: PaymentRow, totalMinor: bigint, reason: 
 
 /**
  * A closed account has nothing to take the money from. The provider has taken it from the house, so the house bears it
- * from its fees. It has no claim: a debt of somebody who was erased names nobody.
+ * from its fees. It has no claim: the debtor is erased.
  */
 function lossJournal({ id }: PaymentRow, account: House, lostMinor: bigint, occurredAt: Date): JournalDraft {
   return {
