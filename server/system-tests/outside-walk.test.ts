@@ -15,11 +15,13 @@ const taken = new Set<string>()
 beforeAll(async () => {
   provided = await startProviderServer()
   const { server, simulators } = provided
-  const [ama, kofi, shop, bank, esi, finance, support, colleague] = await Promise.all([
+  const [ama, kofi, shop, bank] = await Promise.all([
     makeHolder(server, { firstName: 'Ama', paps: 2_000_00n }),
     makeHolder(server, { firstName: 'Kofi' }),
     makeHolder(server, { firstName: 'Kaya', userType: 'store', paps: 5_000_00n }),
     makeHolder(server, { firstName: 'Volta', userType: 'bank' }),
+  ])
+  const [esi, finance, support, colleague] = await Promise.all([
     makeHolder(server, { firstName: 'Esi' }),
     makeHolder(server, { firstName: 'Yaw', userType: 'finance_admin' }),
     makeHolder(server, { firstName: 'Akua', userType: 'support_admin' }),
