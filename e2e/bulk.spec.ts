@@ -48,7 +48,7 @@ test('a store uploads a file with errors, then a right one, confirms it, sees it
   const hers = await openWallet(browser, efua, '/activity')
   await expect(hers.getByText('+12.50')).toHaveCount(2)
 
-  // The same file once more is announced, and paid by nobody when it is cancelled.
+  // The same file once more: the page warns of it, and no payment follows after cancelling.
   await page.goto('/paymany')
   await expect(page.getByRole('link', { name: /salaries\.csv/ })).toContainText('Done')
   await choose(page, [`${efua.papsId},12.50,November,S-1`, `${yaw.email},20,,S-2`, `${efua.papsId},12.50,Bonus,S-3`])
