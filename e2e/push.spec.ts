@@ -109,7 +109,9 @@ test('a device gets a push notification without the amount, and a click opens it
     await expect.poll(shown).toEqual([{ title: 'Paps', body: 'You received money.', tag: message.tag }])
     await worker?.evaluate(CLICK)
     await expect(page).toHaveURL(/\/notifications\?open=/)
-    await expect(page.getByText('17.25').first()).toBeVisible()
+    const record = page.getByRole('article')
+    await expect(record.getByRole('heading', { name: 'Ama M. sent you money' })).toBeVisible()
+    await expect(record).toContainText('17.25')
     await expect.poll(shown).toEqual([])
   } finally {
     await vendor.close()

@@ -61,7 +61,7 @@ export const GROUPS = {
     { name: 'unit', help: 'tests without a browser', steps: [['vitest', 'run', '--project', '!cost']] },
     {
       name: 'sql-oldest',
-      help: 'the part of unit-oldest that npm test runs: database, ledger, features and the money walk',
+      help: 'the part of unit-oldest that npm test runs: database, ledger, features and the money walks',
       steps: [
         ['vitest', 'run', ...['database', 'ledger', 'features'].flatMap((name) => ['--project', name])],
         [
@@ -70,6 +70,7 @@ export const GROUPS = {
           '--project',
           'server',
           'money-walk',
+          'outside-walk',
           'blocks',
           'categories',
           'refunds',

@@ -71,6 +71,7 @@ const TYPES: Readonly<Record<string, AlertType>> = {
   scheduleStopped: 'money',
   booksBroken: 'books',
   safeguardingDiffers: 'books',
+  paymentDiffers: 'queue',
   approvalAsked: 'approvals',
   approvalDecided: 'approvals',
   controlChanged: 'approvals',

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { makeWalker, type Step } from '../testing/walk.ts'
 
 let server: TestApp
-let takeStep: ReturnType<typeof makeWalker>
+let takeStep: (step: Step) => Promise<void>
 const taken = new Set<string>()
 
 beforeAll(async () => {

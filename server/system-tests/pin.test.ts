@@ -4,6 +4,7 @@ import { parseAccessTable } from '@paps/contract/access-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAuthenticator } from '../testing/authenticator.ts'
 import { expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../testing/money.ts'
+import { formOf } from '../testing/pictures.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { limitsOf, makeOperator } from '../testing/team.ts'
 
@@ -40,6 +41,13 @@ interface Attempt {
 }
 
 const later = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+
+const planned = () => ({ kind: 'transfer', receiver: kofi.papsId, amount: 1, every: 'month', starts_on: later() })
+
+async function makeSchedule({ token }: Store): Promise<string> {
+  const made = await server.call('POST /api/schedules', { token, body: { ...planned(), pin: PIN } as never })
+  return made.body.data._id
+}
 
 async function quoted(store: Store, path: '/api/transfer' | '/api/payment', receiver: string): Promise<Attempt> {
   const { token } = store
@@ -85,6 +93,28 @@ const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]>
       const { quote_id } = (await server.call('POST /api/payment', asked)).body
       const paid = await server.call('POST /api/payment/send', { token, body: { quote_id, pin: PIN } })
       return { body: { _id: paid.body.payment[0]?._id } }
+    },
+  ],
+  'POST /api/schedules': [() => ({ body: planned() })],
+  'PUT /api/schedules': [async (store) => ({ body: { _id: await makeSchedule(store), amount: 2 } })],
+  'POST /api/schedules/{id}/resume': [
+    async (store) => {
+      const params = { id: await makeSchedule(store) }
+      await server.call('POST /api/schedules/{id}/pause', { token: store.token, params })
+      return { params }
+    },
+  ],
+  'POST /api/phone-transfers': [
+    () => ({ body: { phone: `+23324666${String(++phones).padStart(4, '0')}`, amount: 1 } }),
+  ],
+  'POST /api/payout/destinations': [
+    () => ({ body: { kind: 'iban', country: 'DE', holder: 'Esi Mensah', number: 'DE89370400440532013000' } }),
+  ],
+  'POST /api/bulk-payment/{id}/send': [
+    async ({ token }) => {
+      const file = { bytes: Buffer.from(`receiver,amount\n${kofi.papsId},1`), name: 'pay.csv', type: 'text/csv' }
+      const { body } = await server.call('POST /api/bulk-payment', { token, form: formOf({ name: 'pay.csv', file }) })
+      return { params: { id: body.data._id }, body: { digest: body.data.digest, total: body.data.total } }
     },
   ],
   'POST /api/key/': [() => ({ body: { name: 'Till', scopes: ['balance.read'] } })],

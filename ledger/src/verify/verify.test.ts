@@ -62,7 +62,7 @@ test('passes a correct ledger, and reports how much it read', async () => {
   expect(report).toMatchObject({
     ok: true,
     firstBroken: null,
-    counts: { accounts: 6 + 5 * STRIPES, entries: 14, journals: 7, holds: 2, seals: 4 },
+    counts: { accounts: 6 + 10 * STRIPES, entries: 14, journals: 7, holds: 2, seals: 4 },
     head: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect(steps).toEqual(new Set(['entries', 'journals', 'holds', 'sealed journals']))

@@ -259,7 +259,8 @@ describe('closing one’s own account', () => {
       }
     }
     expect(refused + kept).toBe(12)
-  })
+    // Twelve people sign up and give their password again, which is slow on purpose.
+  }, 120_000)
 
   it('is kept by the database: nothing can be booked on the accounts of somebody who left, nor can they leave with money', async () => {
     const esi = await makeHolder(server)

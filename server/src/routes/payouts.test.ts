@@ -260,6 +260,34 @@ describe('a pay-out', () => {
     expect(await house(HOUSE.suspense)).toBe(start.suspense)
   })
 
+  it('is locked before the accounts of a person who leaves, as a return does', async () => {
+    const esi = await makeOwner()
+    const id = await sent(esi, 100)
+    const client = await server.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select 1 from records where id = $1 for no key update', [id])
+      const leaving = server.call('POST /api/profile/close', {
+        token: esi.token,
+        body: { confirmation: esi.papsId, password: 'correct horse battery', pin: PIN },
+      })
+      const isWaiting = async () => {
+        const { rows } = await server.database.pool.query(
+          `select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%from payouts where user_id%'`,
+        )
+        return rows.length > 0
+      }
+      await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
+      const wallet = `select 1 from ledger_accounts where id = ledger_journal_id('wallet:paps:' || $1::text) for update nowait`
+      expect((await server.database.owner.pool.query(wallet, [esi.id])).rows).toHaveLength(1)
+      await client.query('rollback')
+      expect((await leaving).body.code).toBe('closing_blocked')
+    } finally {
+      client.release()
+    }
+  })
+
   it('that waits is neither confirmed nor returned', async () => {
     const esi = await makeOwner()
     const id = await payouts.waiting(esi, await payouts.known(esi), 10)

@@ -10,6 +10,7 @@ import {
   expectBooksRight,
   type Holder,
   makeHolder,
+  PIN,
   sendMoney,
 } from '../../testing/money.ts'
 import { type ProviderServer, startProviderServer, startTopUp, waitForStatus } from '../../testing/simulators.ts'
@@ -43,6 +44,14 @@ const rowOf = (id: string) =>
   server.database.kysely.selectFrom('provider_payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const stateOf = async (id: string) => (await rowOf(id)).state
+
+const noticesAbout = async (reference: string) =>
+  (
+    await server.database.pool.query('select name, note from notifications where user_id = $1 and note like $2', [
+      finance.id,
+      `%${reference}%`,
+    ])
+  ).rows as { name: string; note: string }[]
 
 /** Asks the provider now, as the job does later. */
 async function ask(id: string): Promise<void> {
@@ -320,6 +329,10 @@ describe('a difference', () => {
       query: { status: 'differs' },
     } as never)
     expect(body.data).toContainEqual(expect.objectContaining({ _id: payment._id, status: 'differs', reason }))
+    await ask(payment._id)
+    expect(await noticesAbout(payment.reference)).toMatchObject([
+      { name: 'paymentDiffers', note: expect.stringContaining(reason) },
+    ])
   })
 
   it('in the amount of mobile money is never credited', async () => {
@@ -365,6 +378,33 @@ describe('confirmed money', () => {
   })
 })
 
+describe('the account of automatic acts', () => {
+  it('is in no list, count or search, and can neither sign in nor receive money', async () => {
+    const [admin, ama] = [await makeHolder(server, { userType: 'super_admin' }), await makeHolder(server)]
+    const payment = await startTopUp(server, ama, 40)
+    simulators.stripe.pay(payment._id)
+    await waitForStatus(server, ama, payment._id, 'credited')
+    const { rows } = await server.database.pool.query(`select id, email from users where paps_id = 'AUTOMATIC'`)
+    const [{ id, email }] = rows
+    const { token } = admin
+    for (const list of ['GET /api/user/', 'GET /api/user/admin/all'] as const) {
+      for (const query of [{ limit: '200' }, { limit: '200', q: 'Automatic' }, { limit: '200', q: email }]) {
+        const { body } = await server.call(list, { token, query } as never)
+        expect(JSON.stringify(body)).not.toMatch(/automatic/i)
+      }
+      const csv = await server.call(list, { token, headers: { accept: 'text/csv' } } as never)
+      expect(String(csv.body)).not.toMatch(/automatic/i)
+    }
+    expect((await server.call('GET /api/user/{id}', { token, params: { id } })).status).toBe(404)
+    const found = await server.call('GET /api/user/lookup/{who}', { token: ama.token, params: { who: 'AUTOMATIC' } })
+    expect(found.status).not.toBe(200)
+    const notices = await server.database.pool.query('select 1 from notifications where user_id = $1', [id])
+    expect(notices.rows).toEqual([])
+    const signIn = { email, password: 'correct horse battery' }
+    expect((await server.call('POST /api/auth/signin_email_password', { body: signIn })).status).not.toBe(200)
+  })
+})
+
 describe('a charge-back', () => {
   it('takes the money back, once, and gives the fee back', async () => {
     const ama = await makeHolder(server)
@@ -396,6 +436,34 @@ describe('a charge-back', () => {
     const { body } = await server.call('GET /api/balance', { token: ama.token })
     expect(body).toMatchObject({ paps: 0, paps_owed: 90 })
     expect((await balanceOf(server, kofi)).paps).toBe(90)
+  })
+
+  it('after the account is closed is a loss of the house, booked once for each part', async () => {
+    const [ama, kofi] = [await makeHolder(server), await makeHolder(server)]
+    const [card, fees] = [await house('card'), await house('fees')]
+    const payment = await startTopUp(server, ama, 200)
+    simulators.stripe.pay(payment._id)
+    await waitForStatus(server, ama, payment._id, 'credited')
+    await sendMoney(server, ama, kofi, 197)
+    const closed = await server.call('POST /api/profile/close', {
+      token: ama.token,
+      body: { confirmation: ama.papsId, password: 'correct horse battery', pin: PIN, give_up_points: true },
+    })
+    expect(closed.status).toBe(200)
+    simulators.callbacks.mode = 'twice'
+    simulators.stripe.refund(payment._id, 5000)
+    await expect.poll(async () => (await rowOf(payment._id)).returned_minor, { timeout: 20_000 }).toBe(5000n)
+    expect((await house('card')) - card).toBe(-15_000n)
+    simulators.stripe.dispute(payment._id)
+    await expect.poll(() => stateOf(payment._id), { timeout: 20_000 }).toBe('reversed')
+    await ask(payment._id)
+    expect((await house('card')) - card).toBe(0n)
+    expect((await house('fees')) - fees).toBe(-19_700n)
+    expect((await rowOf(payment._id)).reason).toContain('loss')
+    expect((await noticesAbout(payment.reference)).map(({ name }) => name)).toEqual([
+      'paymentDiffers',
+      'paymentDiffers',
+    ])
   })
 
   it('in parts takes each part once, to the cent', async () => {

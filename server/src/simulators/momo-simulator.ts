@@ -24,8 +24,8 @@ interface Wrong {
 
 export interface MomoSimulator {
   account: MomoAccount
-  /** The outcome of pay-outs: `succeed` by default; a number that ends in 000 is always unknown. */
-  payOuts: 'succeed' | 'fail' | 'wait'
+  /** The outcome of pay-outs: `succeed` by default; `refuse` accepts none. A number that ends in 000 is always unknown. */
+  payOuts: 'succeed' | 'fail' | 'wait' | 'refuse'
   /** Approves the payment of an order, or ends a pay-out, by our reference. */
   approve(externalId: string, wrong?: Wrong): void
   refuse(externalId: string, reason?: string): void
@@ -79,6 +79,7 @@ export function makeMomoSimulator(baseUrl: () => string, callbacks: Callbacks): 
     const reference = String(headers['x-reference-id'])
     if (!UUID_4.test(reference)) return { status: 400 }
     if (operations.has(reference)) return problem(409, 'RESOURCE_ALREADY_EXIST')
+    if (kind === 'transfer' && simulator.payOuts === 'refuse') return problem(403, 'NOT_ALLOWED')
     const { amount, currency, externalId, payer, payee } = JSON.parse(body) as Record<string, string> & {
       payer?: { partyId: string }
       payee?: { partyId: string }

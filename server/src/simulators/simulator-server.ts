@@ -23,6 +23,8 @@ export interface SimulatorServer {
   url: string
   /** While true, requests get no response and their connections are cut. */
   isDown: boolean
+  /** Requests that are carried out, but whose response is lost. */
+  losesResponse: (request: SimulatedRequest) => boolean
   close(): Promise<void>
 }
 
@@ -46,6 +48,10 @@ export async function serveSimulators(handles: readonly Handle[]): Promise<Simul
       form: new URLSearchParams(body),
     }
     const answer = handles.reduce<SimulatedResponse | null>((found, handle) => found ?? handle(asked), null)
+    if (running.losesResponse(asked)) {
+      request.socket.destroy()
+      return
+    }
     const { status, body: text = '', type = 'text/plain', location } = answer ?? { status: 404 }
     response.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(text)
   })
@@ -54,6 +60,7 @@ export async function serveSimulators(handles: readonly Handle[]): Promise<Simul
   const running: SimulatorServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isDown: false,
+    losesResponse: () => false,
     close: async () => {
       server.closeAllConnections()
       server.close()

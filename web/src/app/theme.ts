@@ -124,6 +124,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-brand-light': '#12332a',
     '--mantine-color-brand-light-hover': '#174034',
     '--mantine-color-brand-light-color': brand[3],
+    '--mantine-color-red-light-color': '#ff9a94',
     '--mantine-color-default-border': '#28303c',
     '--mantine-primary-color-contrast': '#06231a',
     '--paps-page': '#0f141a',

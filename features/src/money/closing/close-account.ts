@@ -15,7 +15,7 @@ import { eraseUser } from '../../people/users/erase-user.ts'
 import { findUser, lockUser, parseLanguage, requireUser, type UserRow } from '../../people/users/user-store.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { endAllRequests } from '../leaving/end-all-requests.ts'
-import { closeEmptyPots, readOpenPots } from '../leaving/leaving-store.ts'
+import { closeEmptyPots, lockPayoutRecords, readOpenPots } from '../leaving/leaving-store.ts'
 import { buildClosing, requireMayClose } from './read-closing.ts'
 
 const CODE_COUNTS_FOR_MS = 10 * 60 * 1000
@@ -82,6 +82,7 @@ async function requireCode(tx: Tx, userId: string, now: Date): Promise<void> {
 }
 
 async function lockWhole(tx: Tx, userId: string): Promise<UserRow> {
+  await lockPayoutRecords(tx, userId)
   const pots = await readOpenPots(tx, userId)
   await lockAccounts(tx, [...Object.values(walletOf(userId)), ...pots])
   // A concurrent request closed the account before this one got the lock.

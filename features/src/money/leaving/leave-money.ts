@@ -5,11 +5,11 @@ import { walletOf } from '../../people/users/wallet.ts'
 import { hasPayoutUnderWay } from '../closing/closing-store.ts'
 import { hasClaims } from '../debts/debt-store.ts'
 import { endAllRequests } from './end-all-requests.ts'
-import { closeEmptyPots, readOpenPots, waitsForTopup } from './leaving-store.ts'
+import { closeEmptyPots, lockPayoutRecords, readOpenPots, waitsForTopup } from './leaving-store.ts'
 
 /**
  * Ends a deleted person's requests and pots. Throws while there is money in the wallet, on hold, in a pot or in motion.
- * All accounts are locked at once, in the ledger's order, before any check.
+ * The records of pay-outs and then all accounts are locked, in the ledger's order, before any check.
  */
 export async function leaveMoney(tx: Tx, userId: string, { by, now }: { by: string; now: Date }): Promise<void> {
   await requireNoMoney(tx, userId)
@@ -20,6 +20,7 @@ export async function leaveMoney(tx: Tx, userId: string, { by, now }: { by: stri
 }
 
 async function requireNoMoney(tx: Tx, userId: string): Promise<void> {
+  await lockPayoutRecords(tx, userId)
   const pots = await readOpenPots(tx, userId)
   const { pointsDebt: _, ...wallet } = walletOf(userId)
   // A points debt does not prevent the deletion: it stays with the closed account.

@@ -34,3 +34,13 @@ export async function lockOpenRequests(tx: Tx, userId: string): Promise<{ id: st
     for no key update`.execute(tx)
   return rows
 }
+
+/**
+ * Locks the records of a person's pay-outs. Before the accounts: a pay-out is returned in this order, and the erasure
+ * changes these records too.
+ */
+export async function lockPayoutRecords(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    select 1 from records where id in (select id from payouts where user_id = ${userId})
+    order by id for no key update`.execute(tx)
+}

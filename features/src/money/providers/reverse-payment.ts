@@ -1,16 +1,20 @@
-import { Refusal } from '@paps/contract'
+import { formatPaps, newId, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
+import { HOUSE, type House, type JournalDraft, post } from '@paps/ledger'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import { applyCorrection } from '../corrections/apply-correction.ts'
 import { readTaken } from '../corrections/correction-store.ts'
 import { findRecord } from '../records/record-store.ts'
 import { rejectTopUp } from '../top-ups/reject-top-up.ts'
+import { houseOf } from '../top-ups/top-up.ts'
 import { requireAutomatic } from './automatic.ts'
+import { notifyFinance } from './notify-finance.ts'
 import type { PaymentRow } from './provider-payment.ts'
 import { changePayment, lockPayment } from './provider-payment-store.ts'
 
 const DISPUTED = 'The card payment was charged back by your bank.'
 const REFUNDED = 'The payment was returned to you by the provider.'
+const LOST = 'returned after the account was closed, booked as a loss'
 
 /**
  * Reverses what the provider returned to the payer since the last time. Money that is spent becomes a debt. A dispute that
@@ -33,13 +37,13 @@ export async function reversePayment(
     return (await lockPayment(tx, id)) ?? payment
   }
   if (payment.state !== 'credited') return changePayment(tx, payment, change, now)
-  const reversed = await reverse(tx, payment, totalMinor, why, now)
-  if (!reversed) return changePayment(tx, payment, { ...change, reason: 'returned after the account was closed' }, now)
+  const isReversed = await reverse(tx, payment, totalMinor, why, now)
   const isWhole = totalMinor === payment.amount_minor
-  return changePayment(tx, payment, { ...change, reason: why, ...(isWhole && { state: 'reversed' as const }) }, now)
+  const reason = isReversed ? why : LOST
+  return changePayment(tx, payment, { ...change, reason, ...(isWhole && { state: 'reversed' as const }) }, now)
 }
 
-/** Returns false when the account is closed. Staff may have reversed a part before. */
+/** Returns false when the account is closed: the amount is a loss. Staff may have reversed a part before. */
 async function reverse(tx: Tx, payment: PaymentRow, totalMinor: bigint, reason: string, now: Date): Promise<boolean> {
   const recordId = String(payment.record_id)
   const topUp = await findRecord(tx, recordId)
@@ -63,8 +67,34 @@ async function reverse(tx: Tx, payment: PaymentRow, totalMinor: bigint, reason: 
     await applyCorrection(tx, await requireAutomatic(tx), decided, now)
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'receiver_unavailable') return false
-    throw error
+    if (!(error instanceof Refusal) || error.code !== 'receiver_unavailable') throw error
+    const lostMinor = decided.amount + decided.feeMinor
+    await post(tx, lossJournal(payment, houseOf(topUp), lostMinor, now))
+    await notifyFinance(
+      tx,
+      payment,
+      `${formatPaps(lostMinor)} paps came back to the payer after the account was closed.`,
+      now,
+    )
+    return false
+  }
+}
+
+/**
+ * A closed account has nothing to take the money from. The provider has taken it from the house, so the house bears it
+ * from its fees. It has no claim: the debtor is erased.
+ */
+function lossJournal({ id }: PaymentRow, account: House, lostMinor: bigint, occurredAt: Date): JournalDraft {
+  return {
+    key: `charge-back loss:${newId()}`,
+    kind: 'charge-back loss',
+    request: { payment: id, amount: lostMinor },
+    occurredAt,
+    legs: [
+      { account: HOUSE.fees, amountMinor: -lostMinor },
+      { account, amountMinor: lostMinor },
+    ],
+    details: { payment: id },
   }
 }
 

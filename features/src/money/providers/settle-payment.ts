@@ -6,6 +6,7 @@ import { creditTopUp } from '../top-ups/credit-top-up.ts'
 import { lockOrder } from '../top-ups/order-store.ts'
 import { insertTopUp } from '../top-ups/save-top-up.ts'
 import { requireAutomatic } from './automatic.ts'
+import { notifyFinance } from './notify-finance.ts'
 import { findDifference, isOpen, isUnderWay, type PaymentRow } from './provider-payment.ts'
 import { changePayment, readPaidIn } from './provider-payment-store.ts'
 import { reversePayment } from './reverse-payment.ts'
@@ -36,7 +37,10 @@ async function expire(tx: Tx, payment: PaymentRow, now: Date): Promise<PaymentRo
 async function confirm(tx: Tx, payment: PaymentRow, found: ProviderPayment, now: Date): Promise<PaymentRow> {
   const ended = { url: null, next_ask_at: null }
   const difference = findDifference(payment, found)
-  if (difference) return changePayment(tx, payment, { ...ended, state: 'differs', reason: difference }, now)
+  if (difference) {
+    await notifyFinance(tx, payment, `The provider confirmed ${difference}. Nothing is credited.`, now)
+    return changePayment(tx, payment, { ...ended, state: 'differs', reason: difference }, now)
+  }
   const order = await lockOrder(tx, payment.user_id, payment.reference)
   if (!order) throw new Error(`payment ${payment.id} has no order`)
   const obstacle = await findObstacle(tx, payment, now)

@@ -72,7 +72,8 @@ function listGaps(banks: readonly BankBalance[]): DifferenceLine[] {
 }
 
 async function notifyFinance(tx: Tx, { named, unexplained }: Figures, lines: number, at: Date): Promise<void> {
-  const note = `Safeguarding: ${formatPaps(named + unexplained)} paps differ, in ${lines} lines; ${formatPaps(unexplained)} paps have no line.`
+  const difference = formatPaps(named + unexplained).replace('-', '−')
+  const note = `Safeguarding: ${difference} paps differ, in ${lines} lines; ${formatPaps(unexplained)} paps have no line.`
   const staff = await findStaff(tx, ['finance_admin', 'super_admin'], null)
   await notify(
     tx,

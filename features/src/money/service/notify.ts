@@ -46,6 +46,7 @@ interface NoteNotice extends NoticeTarget {
     | 'referralRewarded'
     | 'booksBroken'
     | 'safeguardingDiffers'
+    | 'paymentDiffers'
     | 'webhookStopped'
     | 'approvalAsked'
     | 'approvalDecided'

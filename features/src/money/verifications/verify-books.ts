@@ -7,10 +7,20 @@ import { checkPayouts } from './check-payouts.ts'
 import { checkPots } from './check-pots.ts'
 import { checkRecords } from './check-records.ts'
 import { checkSpending } from './check-spending.ts'
+import { checkStatements } from './check-statements.ts'
 import { checkTallies } from './check-tallies.ts'
 import type { Reading } from './report.ts'
 
-const CHECKS = [checkRecords, checkJournals, checkPots, checkDebts, checkPayouts, checkSpending, checkTallies]
+const CHECKS = [
+  checkRecords,
+  checkJournals,
+  checkPots,
+  checkDebts,
+  checkPayouts,
+  checkStatements,
+  checkSpending,
+  checkTallies,
+]
 
 /** The result of the ledger's verification and of the comparison of records, pots, debts and roll-ups with it. */
 export interface BooksReport extends Omit<Report, 'counts'> {

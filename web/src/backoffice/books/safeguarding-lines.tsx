@@ -7,7 +7,7 @@ import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './books.module.css'
+import classes from './safeguarding.module.css'
 
 type Line = ResponseOf<'GET /api/safeguarding/{id}'>['lines'][number]
 
@@ -27,13 +27,13 @@ export function SafeguardingLines({ id }: { id: string }) {
       <FormAlert error={error} />
       {!error && value === null && <ListSkeleton rows={3} />}
       {value && (
-        <Table className={classes.table ?? ''} aria-label={t('control.safeguarding.lines')}>
+        <Table className={classes.lines ?? ''} aria-label={t('control.safeguarding.lines')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('control.safeguarding.what')}</Table.Th>
               <Table.Th>{t('control.safeguarding.reference')}</Table.Th>
-              <Table.Th>{t('control.safeguarding.when')}</Table.Th>
-              <Table.Th className={classes.figure ?? ''}>{t('control.safeguarding.amount')}</Table.Th>
+              <Table.Th className={classes.when ?? ''}>{t('control.safeguarding.when')}</Table.Th>
+              <Table.Th className={classes.amount ?? ''}>{t('control.safeguarding.amount')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -43,8 +43,8 @@ export function SafeguardingLines({ id }: { id: string }) {
                 <Table.Td>
                   <bdi>{referenceOf(line)}</bdi>
                 </Table.Td>
-                <Table.Td>{line.at && format.recent(line.at)}</Table.Td>
-                <Table.Td className={classes.figure ?? ''}>
+                <Table.Td className={classes.when ?? ''}>{line.at && format.recent(line.at)}</Table.Td>
+                <Table.Td className={classes.amount ?? ''}>
                   <PapsText paps={line.amount} />
                 </Table.Td>
               </Table.Tr>

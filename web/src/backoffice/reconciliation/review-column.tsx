@@ -78,25 +78,30 @@ function Score({ score }: { score: number }) {
   )
 }
 
-/** The reason that matters most, in words. */
+const HEADLINES = [
+  'amount_differs',
+  'paid_twice',
+  'two_lines',
+  'several_records',
+  'one_more_fits',
+  'reference_wrong',
+  'reference_unlike',
+  'reference_missing',
+] as const
+
+/** The reason that matters most. */
+function headlineOf({ suggestion }: StatementLine) {
+  return HEADLINES.find((reason) => suggestion?.reasons.includes(reason)) ?? 'reference_exact'
+}
+
 function Headline({ line }: { line: StatementLine }) {
   const { t } = useTranslation()
   const { paps } = useFormats()
-  const reasons = line.suggestion?.reasons ?? []
+  const first = headlineOf(line)
   const [record] = line.suggestion?.records ?? []
-  if (reasons.includes('amount_differs') && record) {
+  if (first === 'amount_differs' && record) {
     return t('reconciliation.amountDiffers', { bank: paps(line.amount), asked: paps(record.amount) })
   }
-  const order = [
-    'paid_twice',
-    'two_lines',
-    'several_records',
-    'one_more_fits',
-    'reference_wrong',
-    'reference_unlike',
-    'reference_missing',
-  ] as const
-  const first = order.find((reason) => reasons.includes(reason)) ?? 'reference_exact'
   return t(`reconciliation.reasons.${first}`)
 }
 
@@ -122,7 +127,10 @@ function Comparison({
             {t('reconciliation.sure', { score: suggestion?.score ?? 0 })}: <Headline line={line} />
           </h3>
           <span className={classes.small}>
-            {suggestion?.reasons.map((reason) => t(`reconciliation.reasons.${reason}`)).join(' · ')}
+            {suggestion?.reasons
+              .filter((reason) => reason !== headlineOf(line))
+              .map((reason) => t(`reconciliation.reasons.${reason}`))
+              .join(' · ')}
           </span>
         </span>
       </header>

@@ -53,6 +53,7 @@ type Noticed = Pick<NotificationRow, 'event' | 'record'>
 const PAGES: Readonly<Record<string, StaffPageName>> = {
   booksBroken: 'ledger',
   safeguardingDiffers: 'ledger',
+  paymentDiffers: 'providerPayments',
   approvalAsked: 'approvals',
   approvalDecided: 'approvals',
   controlChanged: 'audit',

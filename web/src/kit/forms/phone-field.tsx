@@ -55,7 +55,7 @@ export function PhoneField({ defaultValue, country, name, ...props }: PhoneField
         placeholder={t('codes.phoneHint')}
         value={typed}
         onChange={change}
-        leftSectionWidth={96}
+        leftSectionWidth={112}
         leftSection={<CountryCode phones={phones} code={shown} onCode={choose} />}
         rightSection={isComplete ? <IconCheck size={20} color="var(--paps-brand)" aria-hidden /> : null}
         {...props}

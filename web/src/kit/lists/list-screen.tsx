@@ -37,8 +37,6 @@ interface ListScreenProps<Row extends Identified> {
   /** The default type, in a list with one path per type. */
   defaultType?: string
   csv?: (query: ListQuery) => Promise<Blob>
-  /** Opens a row elsewhere. */
-  onOpen?: (row: Row) => void
   /** The record beside the table, by the key of its row. */
   detail?: (key: string) => ReactNode
   /** Rows of two lines on a phone; without it a row shows all its columns. */
@@ -106,7 +104,7 @@ interface ListBodyProps<Row extends Identified> extends ListScreenProps<Row> {
 
 /** The rows with everything below them: message, totals, and the bar of the selection. */
 function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
-  const { list, title, query, shown, onSort, onReset, onOpen, detail, cardOf, totals, bulk } = props
+  const { list, title, query, shown, onSort, onReset, detail, cardOf, totals, bulk } = props
   const { status, rows, nextCursor, problem } = useAppSelector(list.select)
   const frame = useFrame()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
@@ -130,7 +128,7 @@ function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
     sort: query.sort,
     onSort,
     onNearEnd: loadMore,
-    onOpen: onOpen ?? (detail && ((row: Row) => frame.open(keyOf(row)))),
+    onOpen: detail && ((row: Row) => frame.open(keyOf(row))),
   }
   return (
     <div className={classes.panel} aria-busy={isLoading} data-bulk={selected.length > 0 || undefined}>

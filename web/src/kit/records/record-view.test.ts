@@ -44,7 +44,7 @@ test('describes a record for each side', () => {
 })
 
 test('falls back to a general sentence', () => {
-  expect(describeNews(transfer, ama)).toBe('There’s an update about 75.25 paps.')
+  expect(describeNews(transfer, ama, 'pending')).toBe('There’s an update about 75.25 paps.')
 })
 
 const [withdrawal] = routes.withdrawals.listOwnWithdrawals.example.answer.data

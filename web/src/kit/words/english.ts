@@ -897,8 +897,8 @@ export interface English {
   },
   "payTo": {
     "names": {
-      "account": "Bank account •••• {{last4}}",
-      "mobile": "Mobile •••• {{last4}}"
+      "account": "Bank account •••• {{last4}}",
+      "mobile": "Mobile •••• {{last4}}"
     },
     "fresh": "New: up to {{paps}} today, any amount from {{when}}.",
     "add": {
@@ -940,7 +940,7 @@ export interface English {
     "removeWhich": "Remove {{name}}",
     "removed": "Removed.",
     "removeTitle": "Remove it?",
-    "removeText": "You won’t be able to withdraw to •••• {{last4}} until you add it again. Pending pay-outs are still paid."
+    "removeText": "You won’t be able to withdraw to •••• {{last4}} until you add it again. Pending pay-outs are still paid."
   },
   "balance": {
     "title": "Balance",
@@ -1859,9 +1859,9 @@ export interface English {
       "send": "to a person",
       "pay": "scan or choose",
       "request": "ask to be paid",
-      "topUp": "from your bank",
+      "topUp": "bank or card",
       "cashIn": "at a store",
-      "withdraw": "pick up cash",
+      "withdraw": "cash or bank",
       "till": "charge a customer",
       "deposits": "take in cash",
       "payOuts": "hand out cash",
@@ -3504,7 +3504,8 @@ export interface English {
       "approvalAsked": "A colleague needs a second person.",
       "approvalDecided": "Your approval request was decided.",
       "controlChanged": "A super admin made a change alone.",
-      "safeguardingDiffers": "Money at banks and in wallets differs."
+      "safeguardingDiffers": "Money at banks and in wallets differs.",
+      "paymentDiffers": "A payment at a provider needs you."
     }
   },
   "storesDesk": {
@@ -3730,8 +3731,8 @@ export interface English {
       "mobile": "Mobile numbers"
     },
     "method": "Way",
-    "account": "Account •••• {{last4}}",
-    "mobile": "Mobile •••• {{last4}}",
+    "account": "Account •••• {{last4}}",
+    "mobile": "Mobile •••• {{last4}}",
     "all": "Select all",
     "choose": "Select {{name}}, {{reference}}",
     "make_one": "Make a batch of {{count}}: {{paps}}",
@@ -3849,7 +3850,7 @@ export interface English {
     "shares": "{{matched}} matched, {{share}} · {{review}} to review · {{unmatched}} unmatched",
     "takeBack": "Take import back",
     "takenBack": "Taken back.",
-    "sure": "{{score}} % sure",
+    "sure": "{{score}}% sure",
     "lineOf": "Line {{number}}",
     "bankLine": "Bank, line {{number}}",
     "topUp": "Top-up",
@@ -4496,8 +4497,8 @@ export interface English {
     "toSchedule": "See the schedule",
     "phone": "Phone number",
     "payout": {
-      "account": "Bank account •••• {{last4}}",
-      "mobile": "Mobile •••• {{last4}}",
+      "account": "Bank account •••• {{last4}}",
+      "mobile": "Mobile •••• {{last4}}",
       "status": "Pay-out",
       "states": {
         "waiting": "Pending",
@@ -4737,9 +4738,9 @@ export interface English {
     "send": "To a person, in seconds",
     "pay": "Scan a code or choose a store",
     "request": "Ask people to pay you",
-    "topUp": "From your bank or mobile money",
+    "topUp": "By bank, card or mobile money",
     "cashIn": "At a store or bank near you",
-    "withdraw": "Collect cash with a code",
+    "withdraw": "To a bank, a phone or as cash",
     "code": "Show it to be paid",
     "schedules": "Planned and recurring payments",
     "phoneTransfers": "Money that waits to be claimed"

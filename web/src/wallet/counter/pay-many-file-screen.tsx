@@ -111,7 +111,7 @@ function Confirm({ file, onChanged }: FileProps) {
           { label: t('bulk.sum.payments'), value: format.points(file.payments) },
           { label: t('bulk.sum.total'), value: `${format.paps(total)} ${t('app.paps')}` },
           { label: t('bulk.sum.fee'), value: `${format.paps(file.fee)} ${t('app.paps')}` },
-          { label: t('bulk.sum.points'), value: `+${format.points(file.points)}` },
+          { label: t('bulk.sum.points'), value: <bdi dir="ltr">+{format.points(file.points)}</bdi> },
         ]}
       />
       <div className={classes.notes}>
@@ -135,6 +135,7 @@ function Confirm({ file, onChanged }: FileProps) {
           title={t('bulk.confirm.title')}
           text={t('bulk.confirm.text', { payments, total: format.paps(total) })}
           action={t('bulk.confirm.action')}
+          amount={total}
           onPin={async (pin) => {
             await call('POST /api/bulk-payment/{id}/send', { params: { id }, body: { digest, total, pin } })
             await onChanged()

@@ -31,8 +31,8 @@ export function PayManyRows({ title, rows }: { title: string; rows: readonly Row
               <th scope="col" className={classes.number}>
                 {t('bulk.rows.amount')}
               </th>
-              <th scope="col">{t('bulk.rows.note')}</th>
               <th scope="col">{t('bulk.rows.status')}</th>
+              <th scope="col">{t('bulk.rows.note')}</th>
             </tr>
           </thead>
           <tbody>
@@ -50,6 +50,7 @@ export function PayManyRows({ title, rows }: { title: string; rows: readonly Row
                 <td className={classes.number}>
                   <PapsText paps={row.amount} />
                 </td>
+                <td>{stateOf(row)}</td>
                 <td>
                   <bdi>{row.note}</bdi>
                   {row.reference !== null && (
@@ -58,7 +59,6 @@ export function PayManyRows({ title, rows }: { title: string; rows: readonly Row
                     </p>
                   )}
                 </td>
-                <td>{stateOf(row)}</td>
               </tr>
             ))}
           </tbody>

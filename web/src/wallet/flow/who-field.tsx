@@ -11,6 +11,8 @@ interface WhoFieldProps {
   /** Called with a valid paps id, a username or a phone number. */
   onWho: (who: string) => void
   isLooking: boolean
+  /** Whether a result with a button of its own is shown for the text. */
+  isAnswered?: boolean
   /** Another way to find a person, beside the button. */
   other?: ReactNode
   problem: string | null
@@ -35,7 +37,17 @@ export function looksLikePhone(text: string): boolean {
 const PAUSE_MS = 700
 
 /** The typed receiver. A whole paps id or phone number is looked up by itself; a paps id is validated before that. */
-export function WhoField({ text, onText, onWho, isLooking, problem, other, label, hint }: WhoFieldProps) {
+export function WhoField({
+  text,
+  onText,
+  onWho,
+  isLooking,
+  isAnswered = false,
+  problem,
+  other,
+  label,
+  hint,
+}: WhoFieldProps) {
   const { t } = useTranslation()
   const papsId = parsePapsId(text)
   const isMistyped = papsId === null && looksLikePapsId(text)
@@ -83,7 +95,7 @@ export function WhoField({ text, onText, onWho, isLooking, problem, other, label
         <Button
           type="submit"
           size="md"
-          variant={text === '' ? 'default' : 'filled'}
+          variant={text === '' || isAnswered ? 'default' : 'filled'}
           loading={isLooking}
           disabled={text !== '' && (text.trim().length < 3 || isMistyped)}
           leftSection={<IconSearch size={18} aria-hidden />}

@@ -52,6 +52,7 @@ export function ChooseStep({ onChosen, onScan, storesOnly = false }: ChooseStepP
         onText={change}
         onWho={find}
         isLooking={isLooking}
+        isAnswered={canSendToNumber}
         problem={problem ?? null}
         other={
           <Button variant="default" size="md" leftSection={<IconScan size={20} aria-hidden />} onClick={onScan}>

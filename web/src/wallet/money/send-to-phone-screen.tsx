@@ -17,6 +17,7 @@ import { usePreview } from '../flow/use-preview.ts'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
 import { looksLikePhone } from '../flow/who-field.tsx'
+import classes from './phone-transfers.module.css'
 
 /** Sends to the phone number in the address, which has no wallet yet. */
 export function SendToPhoneScreen() {
@@ -52,7 +53,10 @@ function PhoneFlow({ phone }: { phone: string }) {
   const frame = { step: number, steps: STEPS.length, onBack: back }
   const head = (
     <Hint>
-      <IconDeviceMobile size={18} aria-hidden /> <bdi dir="ltr">{preview?.phone ?? phone}</bdi>
+      <span className={classes.number}>
+        <IconDeviceMobile size={18} aria-hidden />
+        <bdi dir="ltr">{preview?.phone ?? phone}</bdi>
+      </span>
     </Hint>
   )
 

@@ -6,7 +6,7 @@ import { generatePath, Link, useParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
-import { PapsText } from '../../kit/money/paps-text.tsx'
+import { PapsAmount, PapsText } from '../../kit/money/paps-text.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { AskDialog } from '../../kit/ui/ask-dialog.tsx'
 import { Card, Cards } from '../../kit/ui/card.tsx'
@@ -65,7 +65,7 @@ function Terms({ schedule, onChanged }: PartProps) {
     <Card title={words.state(schedule)}>
       <PartyCard party={receiver} />
       <p className={classes.amount}>
-        <PapsText paps={amount} />
+        <PapsAmount paps={amount} />
       </p>
       <Figures
         lines={[

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BooksCheck } from './report.ts'
+
+/** The amount that journal `j` moved on the house accounts of one kind. */
+const on = (name: string): RawBuilder<bigint> => sql`coalesce((
+  select sum(leg.amount_minor) from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
+  join ledger_accounts a on a.id = leg.account_id and a.kind = ${sql.lit(`house:${name}`)}), 0)`
+
+/** Whether journal `j` explained the match `m` of a line: against suspense, with the match's amount. */
+const explained = (name: string, suspense: RawBuilder<bigint>): RawBuilder<boolean> =>
+  sql`(${on('suspense')} = ${suspense} and ${on(name)} = -(${suspense}))`
+
+const lines = sql`
+  select 'a line of a statement has its journal' as rule, 'statement line ' || l.id as row
+  from statement_lines l left join ledger_journals j on j.id = ledger_journal_id('statement-line:' || l.id)
+  where j.id is null or ${on('bank')} <> -l.amount_minor or ${on('suspense')} <> l.amount_minor`
+
+const takenBack = sql`
+  select 'a statement that was taken back has its journal', 'statement ' || s.id
+  from bank_statements s
+  cross join lateral (
+    select coalesce(sum(l.amount_minor), 0) as minor, coalesce(bool_and(l.state = 'taken back'), true) as all_back,
+      coalesce(bool_or(l.state = 'taken back'), false) as some_back
+    from statement_lines l where l.statement_id = s.id
+  ) whole
+  left join ledger_journals j on j.id = ledger_journal_id('statement-back:' || s.id)
+  where case s.state
+    when 'taken back' then not whole.all_back or ${on('bank')} <> whole.minor or ${on('suspense')} <> -whole.minor
+    else whole.some_back or j.id is not null
+  end`
+
+const matches = sql`
+  select 'a match has the amounts of its journal', 'match ' || m.id
+  from statement_matches m
+  left join records r on r.id = m.record_id
+  left join payouts o on o.id = m.record_id
+  left join statement_lines other on other.id = m.other_line_id
+  left join ledger_journals j on j.id = case m.kind
+    when 'top-up' then ledger_journal_id('top-up:' || m.record_id)
+    when 'pay-out' then o.paid_journal
+    when 'return' then null
+    else ledger_journal_id('statement-match:' || m.id)
+  end
+  where m.state = 'done' and (case m.kind
+    when 'top-up' then r.state = 'approved' and ${on('suspense')} = -(
+      select sum(n.amount_minor) from statement_matches n where n.record_id = m.record_id and n.state = 'done')
+    when 'credited' then r.state = 'approved' and ${explained('outside', sql`-m.amount_minor`)}
+    when 'pay-out' then ${explained('transit', sql`m.amount_minor`)}
+    when 'card' then ${explained('card', sql`-m.amount_minor`)}
+    when 'mobile' then ${explained('mobile', sql`-m.amount_minor`)}
+    when 'cost' then ${explained('fees', sql`m.amount_minor`)}
+    when 'return' then other.amount_minor = m.amount_minor
+  end) is not true`
+
+const used = sql`
+  select 'the matches of a line have its amount', 'statement line ' || l.id
+  from statement_lines l
+  left join lateral (
+    select sum(m.amount_minor) as minor, sum(m.amount_minor) filter (where m.state = 'done') as done_minor
+    from statement_matches m where m.line_id = l.id
+  ) whole on true
+  where case l.state
+    when 'matched' then coalesce(whole.done_minor, 0) <> abs(l.amount_minor)
+    else coalesce(whole.minor, 0) > abs(l.amount_minor)
+  end`
+
+/**
+ * Every line of a bank statement has the journal of its import, every match the amounts of the journal that explains it,
+ * and a matched line is explained whole.
+ */
+export const checkStatements: BooksCheck = async (tx) => {
+  const { rows } = await sql<{ rule: string; row: string }>`
+    select * from (${sql.join([lines, takenBack, matches, used], sql` union all `)}) broken limit 1`.execute(tx)
+  return rows[0] ?? null
+}
