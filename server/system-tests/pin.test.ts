@@ -114,7 +114,7 @@ const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]>
     async ({ token }) => {
       const file = { bytes: Buffer.from(`receiver,amount\n${kofi.papsId},1`), name: 'pay.csv', type: 'text/csv' }
       const { body } = await server.call('POST /api/bulk-payment', { token, form: formOf({ name: 'pay.csv', file }) })
-      return { params: { id: body.data._id }, body: { digest: body.data.digest, total: body.data.total } }
+      return { params: { id: body.data?._id ?? '' }, body: { digest: body.data?.digest, total: body.data?.total } }
     },
   ],
   'POST /api/key/': [() => ({ body: { name: 'Till', scopes: ['balance.read'] } })],

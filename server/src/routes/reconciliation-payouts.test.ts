@@ -148,7 +148,7 @@ describe('a credit', () => {
     expect(await states(ids)).toEqual(['returned'])
     expect(await balanceOf(server, esi)).toMatchObject({ paps: 1000 })
     expect(await house(HOUSE.transit)).toBe(start.transit)
-    // The second credit is in suspense: it is somebody's money.
+    // The second credit is in suspense until its payer is known.
     expect((await house(HOUSE.suspense)) - start.suspense).toBe(200_00n)
     expect((await bank.lines(account, 'matched')).map(({ matches }) => matches[0]?.reference)).toEqual([
       reference,

@@ -57,7 +57,7 @@ export async function findReturnable(reader: Reader, amountMinor: bigint, search
   return rows.map((row) => presentBack(referenceOfId('withdrawal', row.id), row))
 }
 
-/** Below what is credited by itself: anybody can type the reference of a pay-out, and a return gives its fee back too. */
+/** Below what is credited by itself: every payer can type the reference of a pay-out, and a return gives its fee back too. */
 const BACK_SCORE = 95
 
 /** Suggests the pay-outs that credits of their amount name. A person always decides. */

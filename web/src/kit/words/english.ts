@@ -3853,6 +3853,7 @@ export interface English {
     "sure": "{{score}}% sure",
     "lineOf": "Line {{number}}",
     "bankLine": "Bank, line {{number}}",
+    "payOutBack": "Pay-out, sent back by the bank",
     "topUp": "Top-up",
     "credited": "Top-up, credited before",
     "amount": "Amount",
