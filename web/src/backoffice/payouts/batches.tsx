@@ -45,7 +45,9 @@ function BatchLine({ batch, onDecide }: { batch: Batch } & BatchesProps) {
     <div className={classes.line}>
       <div className={classes.words}>
         <span className={classes.name}>{name}</span>
-        <bdi className={classes.small}>{`${who} · ${format.moment(created_at)}`}</bdi>
+        <span className={classes.small}>
+          <bdi>{who}</bdi> · <bdi>{format.moment(created_at)}</bdi>
+        </span>
       </div>
       <StatusChip tone={TONES[status]}>{t(`payouts.batchStates.${status}`)}</StatusChip>
       <span className={classes.figure}>
