@@ -7,7 +7,7 @@ import { fetchSettings } from '../kit/settings/fetch-settings.ts'
 import { urls } from '../kit/urls.ts'
 import { followLanguage } from '../kit/words/follow-language.ts'
 import { detectLanguage } from '../kit/words/languages.ts'
-import { startWords, switchLanguage } from '../kit/words/words.ts'
+import { loadWords, startWords, switchLanguage } from '../kit/words/words.ts'
 import { followSession } from './follow-session.ts'
 import { Providers } from './providers.tsx'
 import { createRouter, loadWalletPages } from './router.tsx'
@@ -48,15 +48,22 @@ function render(to: HTMLElement): void {
   )
 }
 
+/** Discover is on the first screen of a phone, below the balance. */
+function loadHome(): Promise<unknown> {
+  const screens = [import('../wallet/home/home-screen.tsx'), import('../wallet/home/discover.tsx')]
+  return Promise.all([...screens, loadWords('catalogue')])
+}
+
 /** Starts to fetch what the person will see: the router asks for it only once the session is restored. */
 function fetchEarly(): void {
   const ignore = () => undefined
   loadWalletPages().catch(ignore)
-  if (location.pathname === urls.home) import('../wallet/home/home-screen.tsx').catch(ignore)
+  if (location.pathname === urls.home) loadHome().catch(ignore)
+  if (location.pathname === urls.stores) loadWords('catalogue').catch(ignore)
 }
 
 startWords()
-if (readToken() !== null) fetchEarly()
+if (readToken() !== null || location.pathname === urls.stores) fetchEarly()
 // A visitor who fills in the form is about to sign in.
 else window.addEventListener('input', fetchEarly, { once: true })
 installWorker()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCirclePlus, IconPlugConnectedX, IconReceipt } from '@tabler/icons-react'
-import { memo, useEffect } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../kit/api/call.ts'
@@ -30,7 +30,7 @@ interface ActivityProps {
 export const Activity = memo(function Activity({ papsId, hasColumns = false }: ActivityProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { status, rows } = useAppSelector(latestList.select)
+  const { status, rows } = useDeferredValue(useAppSelector(latestList.select))
   const load = (isAgain: boolean) => void dispatch(latestList.load({ query: {}, isAgain }))
   const isKnown = status === 'successful'
   const shown = rows.slice(0, LATEST)
