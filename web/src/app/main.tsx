@@ -48,18 +48,25 @@ function render(to: HTMLElement): void {
   )
 }
 
-/** Discover is on the first screen of a phone, below the balance. */
-function loadHome(): Promise<unknown> {
-  const screens = [import('../wallet/home/home-screen.tsx'), import('../wallet/home/discover.tsx')]
-  return Promise.all([...screens, loadWords('catalogue')])
-}
-
 /** Starts to fetch what the person will see: the router asks for it only once the session is restored. */
 function fetchEarly(): void {
   const ignore = () => undefined
   loadWalletPages().catch(ignore)
-  if (location.pathname === urls.home) loadHome().catch(ignore)
+  if (location.pathname === urls.home) import('../wallet/home/home-screen.tsx').catch(ignore)
   if (location.pathname === urls.stores) loadWords('catalogue').catch(ignore)
+}
+
+/** Makes the first requests of the page, in its language. */
+async function fetchData(): Promise<void> {
+  const { pathname } = location
+  if (pathname === urls.stores) (await import('../wallet/browse/stores-screen.tsx')).fetchStores()
+  if (pathname === urls.home && readToken() !== null) await (await import('../wallet/home/home-screen.tsx')).fetchHome()
+}
+
+function start(to: HTMLElement): void {
+  // The page makes its requests itself if these fail.
+  fetchData().catch(() => undefined)
+  render(to)
 }
 
 startWords()
@@ -70,6 +77,6 @@ installWorker()
 fetchSettings(store.dispatch)
 // English is bundled, and is the fallback when another language cannot be loaded.
 switchLanguage(detectLanguage()).then(
-  () => render(root),
-  () => render(root),
+  () => start(root),
+  () => start(root),
 )

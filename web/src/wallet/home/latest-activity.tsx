@@ -3,7 +3,7 @@ import { IconCirclePlus, IconPlugConnectedX, IconReceipt } from '@tabler/icons-r
 import { memo, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { call } from '../../kit/api/call.ts'
+import { call, callEarly } from '../../kit/api/call.ts'
 import { createList } from '../../kit/lists/create-list.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { onEvent, useCatchUp } from '../../kit/realtime/events.ts'
@@ -19,6 +19,9 @@ const LATEST = 7
 
 /** The latest records, for the home page. */
 const latestList = createList('latest', (_: object) => call('GET /api/activity', { query: { limit: LATEST } }))
+
+/** Fetches before the page is drawn. */
+export const fetchActivity = (): void => callEarly('GET /api/activity', { query: { limit: LATEST } })
 
 interface ActivityProps {
   papsId: string
