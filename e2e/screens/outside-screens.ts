@@ -131,7 +131,7 @@ export const BANK_SCREENS: Screen[] = [
     as: 'finance',
     path: '/backoffice/reconciliation',
     steps: (page) => press(page, 'Add bank account'),
-    shows: 'Balance before the first statement',
+    shows: 'Opening balance',
   },
   {
     name: 'rules of a bank account',

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Detail, DetailTitle } from '../../kit/frame/detail.tsx'
 import type { Column } from '../../kit/lists/columns.tsx'
@@ -107,9 +108,9 @@ function Status({ status }: Pick<Payment, 'status'>) {
 function ProviderName({ payment: { provider, test } }: { payment: Payment }) {
   const { t } = useTranslation()
   return (
-    <>
+    <Box component="span" display="inline-flex" style={{ alignItems: 'center', gap: 6 }}>
       {t(`providers.providers.${provider}`)} {test && <StatusChip tone="quiet">{t('providers.test')}</StatusChip>}
-    </>
+    </Box>
   )
 }
 

@@ -3820,7 +3820,7 @@ export interface English {
     "accountName": "Name",
     "accountNumber": "IBAN or account number",
     "currency": "Currency",
-    "opening": "Balance before the first statement",
+    "opening": "Opening balance",
     "account": "Bank account",
     "day": "Day",
     "balance": "Balance",

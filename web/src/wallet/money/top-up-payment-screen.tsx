@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconFileUnknown, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link, useNavigate, useParams } from 'react-router'
@@ -102,9 +102,9 @@ function NextStep({ payment }: { payment: Payment }) {
     if (url === null) return null
     return (
       <p className={classes.orderUntil}>
-        <Anchor href={url} target="_blank" rel="noreferrer">
+        <a href={url} target="_blank" rel="noreferrer">
           {t('topUp.pay.testPhone')}
-        </Anchor>
+        </a>
       </p>
     )
   }
@@ -128,9 +128,7 @@ function TryAgain({ payment: { method, reference } }: { payment: Payment }) {
     <>
       <PayForm method={method} error={error} isBusy={isBusy} onPay={start} isAgain />
       <p className={classes.orderUntil}>
-        <Anchor component={Link} to={urls.topUp}>
-          {t('topUp.pay.otherWay')}
-        </Anchor>
+        <Link to={urls.topUp}>{t('topUp.pay.otherWay')}</Link>
       </p>
     </>
   )
