@@ -6,6 +6,8 @@ import { type ProviderServer, startProviderServer } from '../testing/simulators.
 import type { TestApp } from '../testing/test-app.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+/** 200 top-ups and 50 pay-outs. */
+const WHOLE: DaySize = { topUps: 50, toBanks: 30, toPhones: 20 }
 const cents = (paps: number) => Math.round(paps * 100)
 
 /** Goes through the whole day and compares the money with what it is for at four points. */
@@ -85,12 +87,11 @@ describe('a day of money', () => {
 
   it('of 200 top-ups and 50 pay-outs is equal to the cent, before and after', { timeout: 180_000 }, async () => {
     const cast = await makeCast(provided.server)
-    await goThrough(provided.server, provided, cast, { topUps: 50, toBanks: 30, toPhones: 20 })
+    await goThrough(provided.server, provided, cast, WHOLE)
   })
 })
 
-/** The number of times that the server is killed. */
-const KILLS = Number(process.env.KILLS ?? 3)
+const KILLS = 20
 
 describe('a day of money with a server that is killed', () => {
   let provided: ProviderServer
@@ -99,16 +100,15 @@ describe('a day of money with a server that is killed', () => {
   beforeAll(async () => {
     provided = await startProviderServer({ watchesSecrets: false })
     cast = await makeCast(provided.server)
-    mortal = await startMortalServer(provided, { times: KILLS, everyCalls: 20 })
+    mortal = await startMortalServer(provided, { times: KILLS, calls: 400 })
   }, 120_000)
   afterAll(async () => {
     await mortal?.stop()
     await provided.close()
   })
 
-  it(`${KILLS} times is equal to the cent all the same`, { timeout: 120_000 + KILLS * 30_000 }, async () => {
-    const size = KILLS > 10 ? { topUps: 50, toBanks: 30, toPhones: 20 } : { topUps: 12, toBanks: 8, toPhones: 4 }
-    await goThrough(mortal.app, provided, cast, size)
+  it(`${KILLS} times is equal to the cent all the same`, { timeout: 900_000 }, async () => {
+    await goThrough(mortal.app, provided, cast, WHOLE)
     expect(mortal.kills()).toBe(KILLS)
   })
 })

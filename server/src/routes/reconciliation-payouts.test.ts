@@ -2,7 +2,7 @@ import { referenceOfId } from '@paps/contract'
 import { HOUSE, type House, houseBalance } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, expectBooksRight, type Holder, makeHolder } from '../../testing/money.ts'
-import { makePayouts } from '../../testing/payouts.ts'
+import { closeOwner, makePayouts } from '../../testing/payouts.ts'
 import { csvStatement, makeReconciliation, orderTransfer } from '../../testing/reconciliation.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -188,6 +188,30 @@ describe('a credit', () => {
     expect((await bank.match(idOf(30), [referenceOf(waiting)])).status).toBe(404)
     expect((await bank.match(idOf(30), [referenceOf(waiting), await orderTransfer(server, esi, 30)])).status).toBe(409)
     expect(await states([...ids, waiting])).toEqual(['sent', 'waiting'])
+  })
+
+  it('for a person who has left stays in suspense for review, and is credited to somebody once', async () => {
+    const [esi, heir] = [await makeHolder(server, { paps: 1000_00n }), await makeHolder(server)]
+    const start = { transit: await house(HOUSE.transit), suspense: await house(HOUSE.suspense) }
+    const { ids, references } = await send(esi, 80)
+    await closeOwner(server, esi, ids[0] ?? '')
+    const account = await importLines([-80, references[0] ?? ''], [80, `RETURN ${references[0]}`])
+    expect(await house(HOUSE.transit)).toBe(start.transit)
+    const [line] = await bank.lines(account, 'review')
+    expect(line?.suggestion?.records).toMatchObject([{ kind: 'pay-out', record_id: ids[0] }])
+    const id = line?._id ?? ''
+    expect((await bank.match(id)).body).toMatchObject({ code: 'receiver_unavailable' })
+    expect((await house(HOUSE.suspense)) - start.suspense).toBe(80_00n)
+    const credit = (token: string) =>
+      server.call('PUT /api/reconciliation/lines/{id}/credit', {
+        token,
+        params: { id },
+        body: { user_id: heir.id, reason: 'The person’s new account' },
+      })
+    const both = await Promise.all([credit(finance.token), credit(colleague.token)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await balanceOf(server, heir)).toMatchObject({ paps: 80 })
+    expect(await house(HOUSE.suspense)).toBe(start.suspense)
   })
 
   it('above the threshold gives back after a second person, and the line is matched once', async () => {

@@ -115,17 +115,23 @@ async function readUnconfirmed(tx: Tx, batchId: string): Promise<{ id: string; a
   return rows
 }
 
-/** Matches debits that name a pay-out or a batch exactly, with its amount. The money has left already, so no review is needed. */
+/**
+ * Matches debits that name a pay-out or a batch exactly, with its amount. The money has left already, so no review is needed. Pay-outs
+ * with a line of their own come first: the line of a batch pays the others.
+ */
 export async function matchPayOuts(database: Database, staffId: string, accountId: string, now: Date): Promise<void> {
   const sent = await readSent(database.kysely)
   if (sent.size === 0) return
   const { rows } = await sql<{ id: string; amount_minor: bigint; reference_text: string }>`
     select id, amount_minor, reference_text from statement_lines
-    where account_id = ${accountId} and state = 'unknown' and amount_minor < 0 limit ${MOST}`.execute(database.kysely)
-  for (const { id, amount_minor, reference_text } of rows) {
+    where account_id = ${accountId} and state = 'unknown' and amount_minor < 0
+    order by booked_on, number limit ${MOST}`.execute(database.kysely)
+  const found = rows.map(({ id, amount_minor, reference_text }) => {
     const named = findPayOutReference(reference_text) ?? ''
-    const [batchId] = findBatchIds(reference_text)
-    const reference = sent.get(named)?.amount_minor === -amount_minor ? named : batchId?.replaceAll('-', '')
+    const isSingle = sent.get(named)?.amount_minor === -amount_minor
+    return { id, isSingle, reference: isSingle ? named : findBatchIds(reference_text)[0]?.replaceAll('-', '') }
+  })
+  for (const { id, reference } of [...found].sort((a, b) => Number(b.isSingle) - Number(a.isSingle))) {
     if (!reference) continue
     await withTransaction(database, async (tx) => {
       const [line] = await lockOpenLines(tx, [id])

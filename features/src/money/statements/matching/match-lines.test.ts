@@ -1,7 +1,8 @@
+import { newTopUpReference } from '@paps/contract'
 import { describe, expect, test } from 'vitest'
 import { CERTAIN, matchLines } from './match-lines.ts'
 import { compareNames } from './name-likeness.ts'
-import { findTypedReferences, referenceDistance } from './reference-distance.ts'
+import { bareReference, findTypedReferences, referenceDistance } from './reference-distance.ts'
 import type { Candidate, OpenLine } from './score-pair.ts'
 import { makeSynthetic, type SyntheticLine } from './testing-lines.ts'
 
@@ -161,4 +162,11 @@ test('finds references in free text and leaves words alone', () => {
   expect(findTypedReferences('Topup TU-D6ZN-1FKR thanks')).toContain('D6ZN1FKR')
   expect(findTypedReferences('TRANSFER FROM MOBILE BANKING')).toEqual([])
   expect(findTypedReferences('x'.repeat(1000))).toEqual([])
+})
+
+test('finds every reference as we print it, also one that could be words', () => {
+  const missed = Array.from({ length: 10_000 }, newTopUpReference).filter(
+    (reference) => !findTypedReferences(`top up ${reference}`).includes(bareReference(reference)),
+  )
+  expect(missed).toEqual([])
 })
