@@ -119,6 +119,10 @@ function environmentOf({ database, context }: TestApp, { stripe, momo }: Provide
   return {
     PATH,
     NODE_COMPILE_CACHE,
+    // As npm start, the image and the systemd unit set them: freed buffers return to the system.
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    MALLOC_ARENA_MAX: '2',
     DATABASE_URL: database.url,
     DATA_DIR: context.config.dataDir,
     SESSION_SECRET: context.config.sessionSecrets[0],

@@ -3,7 +3,7 @@ import type { Tx } from '@paps/database'
 import { post, readHold } from '@paps/ledger'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
-import { findStaff } from '../approvals/notify-staff.ts'
+import { notifyDeciders } from '../approvals/notify-deciders.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
 import { uncountSpending } from '../limits/spending-store.ts'
 import type { ListedRecord } from '../records/record.ts'
@@ -83,14 +83,10 @@ async function giveBack(tx: Tx, payout: PayoutRow, { reason, by, caller, now }: 
 
 const IN_SUSPENSE = 'The account is closed. The money is in suspense.'
 
-async function notifyFinance(tx: Tx, { id, amount_minor, fee_minor }: PayoutRow, at: Date): Promise<void> {
+function notifyFinance(tx: Tx, { id, amount_minor, fee_minor }: PayoutRow, at: Date): Promise<void> {
   const amount = formatPaps(amount_minor + fee_minor)
   const note = `Pay-out ${referenceOfId('withdrawal', id)} came back after the account was closed: ${amount} paps are in suspense.`
-  const staff = await findStaff(tx, ['finance_admin', 'super_admin'], null)
-  await notify(
-    tx,
-    staff.map((to) => ({ name: 'paymentDiffers', to, record: null, note, at })),
-  )
+  return notifyDeciders(tx, 'paymentDiffers', note, at)
 }
 
 /** The notice is the one of a rejected withdrawal: the money is in the balance again, for this reason. */

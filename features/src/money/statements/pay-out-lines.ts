@@ -49,7 +49,7 @@ async function readSentBatches(reader: Reader): Promise<MatchedRecord[]> {
   const { rows } = await sql<{ id: string; approved_at: Date; minor: bigint }>`
     select b.id, b.approved_at, sum(p.amount_minor)::bigint as minor
     from payout_batches b join payouts p on p.batch_id = b.id
-    where b.method = 'bank' and b.state = 'approved' and p.sent_at is not null and p.paid_journal is null
+    where b.state = 'approved' and p.method = 'bank' and p.sent_at is not null and p.paid_journal is null
     group by b.id order by b.approved_at limit ${MOST}`.execute(reader)
   return rows.map(({ id, approved_at, minor }) => ({
     kind: 'pay-out',
