@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const A_MEGABYTE = 1024 * 1024
-/** What a refused file may add to the memory of the server. V8 collects buffers after 64 MB of them. */
+/** The memory that a refused file may add to the server's. V8 collects buffers after 64 MB of them. */
 const MOST_GROWTH = 96 * A_MEGABYTE
 
 /** Everything that a file or callback could change in the books. */

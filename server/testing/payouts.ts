@@ -48,7 +48,7 @@ export function makePayouts(server: TestApp) {
   }
 }
 
-/** Closes the account of a person whose pay-out was sent longer ago than a bank takes to return it. What is left in the wallet is taken out. */
+/** Closes the account of a person whose pay-out was sent longer ago than a bank takes to return it. The rest of the wallet is taken out. */
 export async function closeOwner(server: TestApp, owner: Holder, payoutId: string): Promise<void> {
   const { pool } = server.database.owner
   await pool.query('alter table payouts disable trigger payouts_keep')

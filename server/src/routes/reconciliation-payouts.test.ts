@@ -1,7 +1,7 @@
 import { referenceOfId } from '@paps/contract'
 import { HOUSE, type House, houseBalance } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, expectBooksRight, type Holder, makeHolder } from '../../testing/money.ts'
+import { balanceOf, expectBooksRight, type Holder, makeHolder, PIN } from '../../testing/money.ts'
 import { closeOwner, makePayouts } from '../../testing/payouts.ts'
 import { csvStatement, makeReconciliation, orderTransfer } from '../../testing/reconciliation.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -116,6 +116,37 @@ describe('a debit', () => {
     expect(found).toMatchObject({ reference: batch.replaceAll('-', ''), amount: 33.33, record_id: null })
     expect((await bank.match(line?._id ?? '', [found?.reference ?? ''])).status).toBe(200)
     expect(await states(ids)).toEqual(['paid', 'paid'])
+  })
+})
+
+describe('a debit for cash', () => {
+  it('confirms a withdrawal that staff paid out, once, and safeguarding no longer names it', async () => {
+    const esi = await makeHolder(server, { paps: 1000_00n })
+    const { body } = await server.call('POST /api/withdrawal', {
+      token: esi.token,
+      body: { amount: 61.17, pin: PIN },
+    })
+    const id = body.withdrawal?.[0]?._id ?? ''
+    const paid = await server.call('PUT /api/withdrawal/', { token: finance.token, body: { _id: id } })
+    expect(paid.status).toBe(200)
+    const named = async () => (await bank.report()).lines.filter(({ about }) => about === referenceOf(id))
+    expect(await named()).toMatchObject([{ kind: 'pay_out', amount: 61.17 }])
+    const start = { outside: await house(HOUSE.outside), suspense: await house(HOUSE.suspense) }
+    const account = await importLines([-61.17, 'CASH FOR THE OFFICE'], [-61.17, 'CASH AGAIN'], [-60, 'CASH'])
+    const [one, two, three] = await bank.lines(account, 'unmatched')
+    expect(await bank.find(one?._id ?? '')).toMatchObject([{ reference: referenceOf(id), amount: 61.17 }])
+    expect((await bank.match(three?._id ?? '', [referenceOf(id)])).body).toMatchObject({ code: 'line_amount_differs' })
+    const both = await Promise.all([
+      bank.match(one?._id ?? '', [referenceOf(id)]),
+      bank.match(two?._id ?? '', [referenceOf(id)], colleague),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([404, 409])])
+    expect(await house(HOUSE.outside)).toBe(start.outside - 61_17n)
+    expect((await house(HOUSE.suspense)) - start.suspense).toBe(-121_17n)
+    expect(await named()).toEqual([])
+    expect((await bank.lines(account, 'matched'))[0]?.matches).toMatchObject([
+      { kind: 'credited', reference: referenceOf(id) },
+    ])
   })
 })
 

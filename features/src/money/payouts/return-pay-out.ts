@@ -53,7 +53,7 @@ async function giveBack(tx: Tx, payout: PayoutRow, { reason, by, caller, now }: 
   const { id, user_id, amount_minor, fee_minor } = payout
   const owner = (await readParties(tx, [user_id])).get(user_id)
   const isClosed = !owner || owner.deleted
-  // The line itself is in suspense. Staff credit it to somebody else, or send it back.
+  // The line itself is in suspense. Staff credit it to another person, or send it back.
   if (isClosed && by === 'statement') {
     const name = owner ? maskedName(owner) : ''
     throw new Refusal('receiver_unavailable', { name, why: 'the account is closed', cause: 'closed' })

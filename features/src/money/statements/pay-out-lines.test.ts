@@ -51,8 +51,8 @@ async function plansOf(work: (reader: TestDatabase['kysely']) => Promise<unknown
 
 it('the pay-outs and batches under way are found without reading those that were paid', async () => {
   const plans = await plansOf((reader) => findSentPayOuts(reader, -10_00n, ''))
-  expect(plans).toHaveLength(2)
-  for (const plan of plans) {
+  expect(plans).toHaveLength(3)
+  for (const plan of plans.filter((each) => each.includes('payouts p'))) {
     expect(plan).toContain('payouts_unconfirmed')
     expect(plan).not.toContain('Seq Scan on payouts')
   }

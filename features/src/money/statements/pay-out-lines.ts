@@ -3,6 +3,7 @@ import { type Database, type Reader, type Tx, withTransaction } from '@paps/data
 import { sql } from 'kysely'
 import { confirmPayOut } from '../payouts/confirm-pay-out.ts'
 import { nameBatchFile } from '../payouts/make-batch-file.ts'
+import { matchCash, readCashWithdrawals } from './cash-withdrawals.ts'
 import { changeLine, type LineRow, lockOpenLines } from './line-store.ts'
 import { insertMatch } from './match-store.ts'
 import { batchIdOf, findBatchIds, findPayOutReference } from './pay-out-reference.ts'
@@ -26,7 +27,7 @@ async function readSent(reader: Reader): Promise<Map<string, SentPayOut>> {
   return new Map(rows.map((row) => [referenceOfId('withdrawal', row.id), row]))
 }
 
-/** Finds pay-outs and batches for a debit: those of its amount, or by reference or name. */
+/** Finds pay-outs, batches and withdrawals in cash for a debit: those of its amount, or by reference or name. */
 export async function findSentPayOuts(reader: Reader, amountMinor: bigint, search: string): Promise<MatchedRecord[]> {
   const term = search.toLowerCase()
   const isFound = ({ reference, name, amount }: MatchedRecord) =>
@@ -41,7 +42,8 @@ export async function findSentPayOuts(reader: Reader, amountMinor: bigint, searc
       created_at,
     }),
   )
-  return [...(await readSentBatches(reader)), ...single].filter(isFound).slice(0, 20)
+  const cash = await readCashWithdrawals(reader)
+  return [...(await readSentBatches(reader)), ...single, ...cash].filter(isFound).slice(0, 20)
 }
 
 /** Returns batches with pay-outs that no line has confirmed. Each has the name of its file. */
@@ -77,6 +79,7 @@ export async function matchPayOut(
   reference: string,
   { staffId, automatic, now }: Matching,
 ): Promise<void> {
+  if (!automatic && (await matchCash(tx, line, reference, { staffId, now }))) return
   const payOuts = /^[0-9a-f]{32}$/.test(reference)
     ? await readUnconfirmed(tx, batchIdOf(reference))
     : [(await readSent(tx)).get(reference)].filter((each) => each !== undefined)

@@ -12,7 +12,7 @@ import {
 const MAX_DEPTH = 40
 /** Characters between two tags. A longer text would only fill memory. */
 const MAX_TEXT = 100_000
-/** What an entry with all its payments may take in memory, estimated: about 40,000 payments. */
+/** The estimated memory that an entry with all its payments may take: about 40,000 payments. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024
 const FIELD_BYTES = 100
 const PAYMENT_BYTES = 300
