@@ -242,7 +242,7 @@ export const GROUPS = {
     },
     {
       name: 'configuration',
-      help: 'generates docs/configuration.md from server/src/config.ts',
+      help: 'generates docs/configuration.md from server/src/environment.ts',
       steps: [['node', 'server/scripts/write-configuration.ts']],
     },
     {

@@ -1,4 +1,4 @@
-// Writes docs/configuration.md from server/src/config.ts.
+// Writes docs/configuration.md from server/src/environment.ts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeConfigurationPage } from '../src/configuration-page.ts'
@@ -6,5 +6,5 @@ import { makeConfigurationPage } from '../src/configuration-page.ts'
 const root = join(import.meta.dirname, '../..')
 writeFileSync(
   join(root, 'docs/configuration.md'),
-  makeConfigurationPage(readFileSync(join(root, 'server/src/config.ts'), 'utf8')),
+  makeConfigurationPage(readFileSync(join(root, 'server/src/environment.ts'), 'utf8')),
 )

@@ -4,9 +4,10 @@
 import { parseArgs } from 'node:util'
 import { acknowledgeRestore, findLost } from '@paps/ledger'
 import { openChain } from './chain.ts'
-import { readConfig, StartError } from './config.ts'
+import { readConfig } from './config.ts'
 import { makeLog } from './plugins/logging.ts'
 import { openDatabase } from './start/open-database.ts'
+import { StartError } from './start-error.ts'
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { link: { type: 'string' }, reason: { type: 'string' } } })

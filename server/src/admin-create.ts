@@ -6,9 +6,10 @@ import { parseArgs } from 'node:util'
 import { emailAddress, newPassword, personName, Refusal } from '@paps/contract'
 import { makeFirstSuperAdmin } from '@paps/features/people/staff'
 import * as z from 'zod/mini'
-import { readConfig, StartError } from './config.ts'
+import { readConfig } from './config.ts'
 import { makeLog } from './plugins/logging.ts'
 import { openDatabase } from './start/open-database.ts'
+import { StartError } from './start-error.ts'
 
 const person = z.object({
   email: emailAddress,

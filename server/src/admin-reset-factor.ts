@@ -4,9 +4,10 @@
 import { parseArgs } from 'node:util'
 import { emailAddress, Refusal } from '@paps/contract'
 import { resetFactorAsOperator } from '@paps/features/people/factors'
-import { readConfig, StartError } from './config.ts'
+import { readConfig } from './config.ts'
 import { makeLog } from './plugins/logging.ts'
 import { openDatabase } from './start/open-database.ts'
+import { StartError } from './start-error.ts'
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' } } })

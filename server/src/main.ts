@@ -1,12 +1,13 @@
 import { MigrationError } from '@paps/database'
 import { makeApp } from './app.ts'
-import { readConfig, StartError } from './config.ts'
+import { readConfig } from './config.ts'
 import { makeContext } from './context.ts'
 import { makeLog } from './plugins/logging.ts'
 import { announce, step } from './start/announce.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openSimulators } from './start/open-simulators.ts'
 import { openWeb } from './start/open-web.ts'
+import { StartError } from './start-error.ts'
 
 /** Resources to close, in reverse order of opening. */
 const held: (() => Promise<unknown>)[] = []

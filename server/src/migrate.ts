@@ -2,9 +2,10 @@
 // do not have the owner's login: DATABASE_OWNER_URL names the owner, DATABASE_URL the server's role.
 
 import { MigrationError } from '@paps/database'
-import { readConfig, StartError } from './config.ts'
+import { readConfig } from './config.ts'
 import { makeLog } from './plugins/logging.ts'
 import { openDatabase } from './start/open-database.ts'
+import { StartError } from './start-error.ts'
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)

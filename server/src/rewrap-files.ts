@@ -7,9 +7,10 @@ import { rewrapProofs } from '@paps/features/money/top-ups'
 import { makeWebhookVault, rewrapSecrets } from '@paps/features/money/webhooks'
 import { rewrapDocuments } from '@paps/features/people/identity'
 import { rewrapSelfies } from '@paps/features/people/recovery'
-import { readConfig, StartError } from './config.ts'
+import { readConfig } from './config.ts'
 import { makeLog } from './plugins/logging.ts'
 import { openDatabase } from './start/open-database.ts'
+import { StartError } from './start-error.ts'
 
 async function run(): Promise<void> {
   const config = { ...readConfig(process.env), seed: 'none' as const }

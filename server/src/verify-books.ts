@@ -7,7 +7,8 @@ import { openEmbeddedServer } from '@paps/database/embedded'
 import { verifyBooks } from '@paps/features/money/verifications'
 import { verify } from '@paps/ledger'
 import { openChain } from './chain.ts'
-import { readConfig, StartError } from './config.ts'
+import { readConfig } from './config.ts'
+import { StartError } from './start-error.ts'
 
 const PROGRESS_EVERY_MS = 1_000
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { environment, readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config.ts'
+import { environment } from '../src/environment.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 const root = join(import.meta.dirname, '../..')

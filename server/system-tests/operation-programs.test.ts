@@ -46,7 +46,7 @@ describe.skipIf(!HAS_PROMTOOL)('Prometheus', () => {
 
   it('fires the alerts of alerts.test.yml, the state of the books among them', () => {
     expect(checked('test', 'rules', join(operation, 'prometheus/alerts.test.yml'))).toBe('')
-  })
+  }, 120_000)
 
   it('parses every panel of the dashboard', () => {
     const dashboard = JSON.parse(readFileSync(join(operation, 'grafana/paps.json'), 'utf8')) as {

@@ -1,6 +1,6 @@
 import { NotSent } from '@paps/features/ports/not-sent'
 import * as z from 'zod/mini'
-import type { MomoAccount, MomoProduct } from '../config.ts'
+import type { MomoAccount, MomoProduct } from '../payment-accounts.ts'
 
 const TIMEOUT_MS = 10_000
 /** A token is renewed this long before it expires. */

@@ -7,7 +7,7 @@ import type {
   ProviderPayOut,
 } from '@paps/features/ports/payment-provider'
 import * as z from 'zod/mini'
-import type { MomoAccount, MomoProduct } from '../config.ts'
+import type { MomoAccount, MomoProduct } from '../payment-accounts.ts'
 import { formatAmount, makeMomoClient } from './momo-client.ts'
 
 const reason = z.union([z.string(), z.object({ code: z.string() })])

@@ -7,7 +7,7 @@ import type {
   ProviderPayment,
 } from '@paps/features/ports/payment-provider'
 import { Stripe } from 'stripe'
-import type { StripeAccount } from '../config.ts'
+import type { StripeAccount } from '../payment-accounts.ts'
 
 const TIMEOUT_MS = 10_000
 const RETRIES = 2

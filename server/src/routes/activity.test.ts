@@ -39,7 +39,7 @@ describe('the feed', () => {
     expect(body.data.map(({ _id }) => _id)).toEqual(inOrder)
     const kinds = new Set(body.data.map(({ kind }) => kind))
     expect([...kinds].sort()).toEqual(
-      RECORD_KINDS.filter((kind) => !['referral', 'correction', 'settlement'].includes(kind)).sort(),
+      RECORD_KINDS.filter((kind) => !['referral', 'correction', 'settlement', 'phone_transfer'].includes(kind)).sort(),
     )
     expect(await idsIn(kofi)).toEqual([request, received, sent])
   })

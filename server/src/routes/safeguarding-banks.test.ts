@@ -96,7 +96,12 @@ describe('the report with bank statements', () => {
     const { data, lines } = await bank.report()
     expect(data).toMatchObject({ status: 'named', bank: 193.51, named: 7, unexplained: 0 })
     expect(lines).toMatchObject([
-      { kind: 'statement_gap', amount: 7, about: `Volta 1 ${volta.number.slice(-4)}`, at: `${DAYS[5]}T00:00:00.000Z` },
+      {
+        kind: 'statement_gap',
+        amount: 7,
+        about: expect.stringMatching(`^Volta \\d+ ${volta.number.slice(-4)}$`),
+        at: `${DAYS[5]}T00:00:00.000Z`,
+      },
     ])
     await bank.upload(volta.id, mt940Statement(volta.number, 185.51, [{ amount: 7, text: 'missing' }], DAYS[4]))
     expect((await bank.report()).data).toMatchObject({ status: 'equal', bank: 193.51, suspense: 38.01 })

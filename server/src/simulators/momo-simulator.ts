@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { MomoAccount, MomoProduct } from '../config.ts'
+import type { MomoAccount, MomoProduct } from '../payment-accounts.ts'
 import type { Callbacks } from './callbacks.ts'
 import { drawPhonePage } from './pages.ts'
 import type { SimulatedRequest, SimulatedResponse } from './simulator-server.ts'

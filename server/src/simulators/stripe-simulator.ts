@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { StripeAccount } from '../config.ts'
+import type { StripeAccount } from '../payment-accounts.ts'
 import type { Callbacks } from './callbacks.ts'
 import { drawCardPage } from './pages.ts'
 import type { SimulatedRequest, SimulatedResponse } from './simulator-server.ts'

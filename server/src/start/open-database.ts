@@ -2,7 +2,8 @@ import { type Database, openAsServer, RoleError, sqlState } from '@paps/database
 import { openEmbeddedServer } from '@paps/database/embedded'
 import { makeKeyedHash } from '@paps/features/people/auth'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Config, StartError } from '../config.ts'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
 import { step } from './announce.ts'
 import { seedDemo } from './seed-demo.ts'
 

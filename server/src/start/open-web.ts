@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { StartError } from '../config.ts'
+import { StartError } from '../start-error.ts'
 
 /** Returns the folder of the built web app. A child process builds it, since a bundler leaves much memory behind. */
 export async function openWeb(): Promise<string> {

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { oldestEarly } from '../kit/api/early-responses.ts'
 import { oneAtATime } from '../kit/api/one-at-a-time.ts'
 import { onSessionRefused } from '../kit/api/session-refused.ts'
 import { loadUnread } from '../kit/notifications/unread-slice.ts'
@@ -47,7 +48,7 @@ export function followSession(store: Store, onEnded: () => void): void {
   function connect(token: string): () => void {
     let close = () => {}
     let isWanted = true
-    const openedAt = performance.now()
+    const openedAt = oldestEarly()
     loadAgain(() => import('./live-session.ts')).then(
       ({ openLiveSession }) => {
         if (isWanted) close = openLiveSession(store, { token, openedAt, countUnread, catchUp, end })

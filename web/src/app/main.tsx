@@ -7,7 +7,7 @@ import { fetchSettings } from '../kit/settings/fetch-settings.ts'
 import { urls } from '../kit/urls.ts'
 import { followLanguage } from '../kit/words/follow-language.ts'
 import { detectLanguage } from '../kit/words/languages.ts'
-import { startWords, switchLanguage } from '../kit/words/words.ts'
+import { loadWords, startWords, switchLanguage } from '../kit/words/words.ts'
 import { followSession } from './follow-session.ts'
 import { Providers } from './providers.tsx'
 import { createRouter, loadWalletPages } from './router.tsx'
@@ -53,16 +53,30 @@ function fetchEarly(): void {
   const ignore = () => undefined
   loadWalletPages().catch(ignore)
   if (location.pathname === urls.home) import('../wallet/home/home-screen.tsx').catch(ignore)
+  if (location.pathname === urls.stores) loadWords('catalogue').catch(ignore)
+}
+
+/** Makes the first requests of the page, in its language. */
+async function fetchData(): Promise<void> {
+  const { pathname } = location
+  if (pathname === urls.stores) (await import('../wallet/browse/stores-screen.tsx')).fetchStores()
+  if (pathname === urls.home && readToken() !== null) await (await import('../wallet/home/home-screen.tsx')).fetchHome()
+}
+
+function start(to: HTMLElement): void {
+  // The page makes its requests itself if these fail.
+  fetchData().catch(() => undefined)
+  render(to)
 }
 
 startWords()
-if (readToken() !== null) fetchEarly()
+if (readToken() !== null || location.pathname === urls.stores) fetchEarly()
 // A visitor who fills in the form is about to sign in.
 else window.addEventListener('input', fetchEarly, { once: true })
 installWorker()
 fetchSettings(store.dispatch)
 // English is bundled, and is the fallback when another language cannot be loaded.
 switchLanguage(detectLanguage()).then(
-  () => render(root),
-  () => render(root),
+  () => start(root),
+  () => start(root),
 )

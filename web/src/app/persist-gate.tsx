@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { Persistor } from 'redux-persist'
 
 interface PersistGateProps {
@@ -18,7 +18,8 @@ export function PersistGate({ persistor, loading, onBeforeLift, children }: Pers
       if (!persistor.getState().bootstrapped) return
       stop()
       onBeforeLift()
-      setRestored(true)
+      // A transition draws the first page in short steps, so that the browser stays responsive.
+      startTransition(() => setRestored(true))
     }
     const stop = persistor.subscribe(look)
     look()

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { isAdmin, isOperator } from '@paps/contract/access'
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { usePageHandle } from '../kit/page-handle.ts'
@@ -23,11 +23,13 @@ export function WalletGate({ waiting, children }: WalletGateProps) {
   const { user, status } = useAppSelector((state) => state.currentUser)
   const { kinds } = usePageHandle() ?? {}
   const refusal = useStaffRefusal()
+  // A change of the store is drawn at once and whole; a deferred value is drawn in short steps.
+  const isReady = useDeferredValue(user !== null)
 
   // A locked session is unlocked in the back-office.
   if (user === null && refusal !== null) return <Navigate to={urls.backoffice} replace />
   if (user === null && status === 'rejected') return <PersonFailed />
-  if (user === null) return waiting
+  if (user === null || !isReady) return waiting
   // Staff have no wallet of their own.
   if (isAdmin(user.user_type)) return <Navigate to={urls.backoffice} replace />
   // An employee acts for a store and has no wallet either.

@@ -89,13 +89,13 @@ async function closeNextDay(tx: Tx, until: string): Promise<boolean> {
   const day = last ? dayAfter(last) : await firstDay(tx)
   if (day === null || day > until) return false
   const lines = addDay(last ? await readClosed(tx, last) : [], await readMovements(tx, day, dayAfter(day)))
-  for (const line of lines) {
-    await sql`
-      insert into ledger_days (day, kind, currency, debit_minor, credit_minor, closing_minor)
-      values (${day}::date, ${line.kind}, ${line.currency}, ${line.debitMinor}, ${line.creditMinor}, ${line.closingMinor})`.execute(
-      tx,
-    )
-  }
+  const column = (name: keyof BalanceLine) => lines.map((line) => String(line[name]))
+  await sql`
+    insert into ledger_days (day, kind, currency, debit_minor, credit_minor, closing_minor)
+    select ${day}::date, * from unnest(${column('kind')}::text[], ${column('currency')}::text[],
+      ${column('debitMinor')}::numeric[], ${column('creditMinor')}::numeric[], ${column('closingMinor')}::numeric[])`.execute(
+    tx,
+  )
   return lines.length > 0
 }
 

@@ -127,15 +127,19 @@ export async function matchPayOuts(database: Database, staffId: string, accountI
   if (sent.size === 0) return
   const { rows } = await sql<{ id: string; amount_minor: bigint; reference_text: string }>`
     select id, amount_minor, reference_text from statement_lines
-    where account_id = ${accountId} and state = 'unknown' and amount_minor < 0
-    order by booked_on, number limit ${MOST}`.execute(database.kysely)
-  const found = rows.map(({ id, amount_minor, reference_text }) => {
+    where account_id = ${accountId} and state = 'unknown' and amount_minor < 0 order by id limit ${MOST}`.execute(
+    database.kysely,
+  )
+  const singles: { id: string; reference: string }[] = []
+  const batches: { id: string; reference: string }[] = []
+  for (const { id, amount_minor, reference_text } of rows) {
     const named = findPayOutReference(reference_text) ?? ''
-    const isSingle = sent.get(named)?.amount_minor === -amount_minor
-    return { id, isSingle, reference: isSingle ? named : findBatchIds(reference_text)[0]?.replaceAll('-', '') }
-  })
-  for (const { id, reference } of [...found].sort((a, b) => Number(b.isSingle) - Number(a.isSingle))) {
-    if (!reference) continue
+    const [batchId] = findBatchIds(reference_text)
+    if (sent.get(named)?.amount_minor === -amount_minor) singles.push({ id, reference: named })
+    else if (batchId) batches.push({ id, reference: batchId.replaceAll('-', '') })
+  }
+  // The line of a batch has the sum of what no line of its own has paid.
+  for (const { id, reference } of [...singles, ...batches]) {
     await withTransaction(database, async (tx) => {
       const [line] = await lockOpenLines(tx, [id])
       if (line) await matchPayOut(tx, line, reference, { staffId, automatic: true, now })

@@ -32,21 +32,21 @@ const takenBack = sql`
 const matches = sql`
   select 'a match has the amounts of its journal', 'match ' || m.id
   from statement_matches m
-  join statement_lines own on own.id = m.line_id
+  join statement_lines l on l.id = m.line_id
   left join records r on r.id = m.record_id
   left join payouts o on o.id = m.record_id
   left join statement_lines other on other.id = m.other_line_id
   left join ledger_journals j on j.id = case m.kind
     when 'top-up' then ledger_journal_id('top-up:' || m.record_id)
-    when 'pay-out' then case when own.amount_minor < 0 then o.paid_journal else o.back_journal end
+    when 'pay-out' then case when l.amount_minor < 0 then o.paid_journal else o.back_journal end
     when 'return' then null
     else ledger_journal_id('statement-match:' || m.id)
   end
   where m.state = 'done' and (case m.kind
     when 'top-up' then r.state = 'approved' and ${on('suspense')} = -(
       select sum(n.amount_minor) from statement_matches n where n.record_id = m.record_id and n.state = 'done')
-    when 'credited' then r.state = 'approved' and ${explained('outside', sql`(-sign(own.amount_minor)::bigint * m.amount_minor)`)}
-    when 'pay-out' then ${explained('transit', sql`(-sign(own.amount_minor)::bigint * m.amount_minor)`)}
+    when 'credited' then r.state = 'approved' and ${explained('outside', sql`(-sign(l.amount_minor)::bigint * m.amount_minor)`)}
+    when 'pay-out' then ${explained('transit', sql`(-sign(l.amount_minor)::bigint * m.amount_minor)`)}
     when 'card' then ${explained('card', sql`-m.amount_minor`)}
     when 'mobile' then ${explained('mobile', sql`-m.amount_minor`)}
     when 'cost' then ${explained('fees', sql`m.amount_minor`)}

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { saveToken } from '../session/token.ts'
 import { refusal, serveResponses } from '../testing/responses.ts'
 import { ApiError } from './api-error.ts'
-import { call, callForFile } from './call.ts'
+import { call, callEarly, callForFile } from './call.ts'
 import { onSessionRefused } from './session-refused.ts'
 
 const body = { email: 'ama@demo.paps', password: 'paps-demo-2026' }
@@ -33,6 +33,31 @@ test('sends the stored token and the time zone with every request', async () => 
     'accept-language': 'en',
     'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
+})
+
+test('gives an early response to the first equal call of the session, once', async () => {
+  let count = 0
+  const { asked } = await serveResponses(() => ({ status: 200, body: { data: [], next_cursor: `${++count}` } }))
+  callEarly('GET /api/activity', { query: { limit: 7 } })
+  expect(await call('GET /api/activity', { query: { limit: 8 } })).toMatchObject({ next_cursor: expect.any(String) })
+  expect(asked).toHaveLength(2)
+  await call('GET /api/activity', { query: { limit: 7 } })
+  expect(asked).toHaveLength(2)
+  await call('GET /api/activity', { query: { limit: 7 } })
+  expect(asked).toHaveLength(3)
+})
+
+test('makes a call again whose early request failed, or was made in another session', async () => {
+  let status = 503
+  const { asked } = await serveResponses(() => ({ status, body: { data: [], next_cursor: null } }))
+  callEarly('GET /api/activity')
+  await expect.poll(() => asked.length).toBe(1)
+  status = 200
+  expect(await call('GET /api/activity')).toEqual({ data: [], next_cursor: null })
+  callEarly('GET /api/activity')
+  saveToken('d.e.f')
+  await call('GET /api/activity')
+  expect(asked.map(({ headers }) => headers.authorization).slice(-2)).toEqual([undefined, 'd.e.f'])
 })
 
 test('writes parameters into the path and omits missing query values', async () => {

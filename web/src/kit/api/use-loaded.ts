@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { LoadStatus } from '../lists/rows.ts'
 import { ApiError } from './api-error.ts'
 
@@ -25,7 +25,8 @@ export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>):
     setState((known) => (isFirst(known) ? known : { status: 'loading', value: known.value, error: null }))
     return load(ask.signal).then(
       (value) => {
-        if (!ask.signal.aborted) setState({ status: 'successful', value, error: null })
+        // A transition draws a large value in short steps.
+        if (!ask.signal.aborted) startTransition(() => setState({ status: 'successful', value, error: null }))
       },
       (error: unknown) => {
         if (ask.signal.aborted) return

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { List, ListState } from '../../kit/lists/create-list.ts'
 import { type Identified, keyOf } from '../../kit/lists/rows.ts'
@@ -89,7 +89,8 @@ export function useBrowse<Row extends Identified, Query extends object>(
   query: NoInfer<Query>,
 ): Browsed<Row> {
   const dispatch = useAppDispatch()
-  const state = useAppSelector(list.select)
+  // Many cards are drawn in short steps.
+  const state = useDeferredValue(useAppSelector(list.select))
   const key = JSON.stringify(query)
 
   const load = useCallback(

@@ -1,7 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
-import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { call, callEarly, type ResponseOf } from '../../kit/api/call.ts'
 import { createList } from '../../kit/lists/create-list.ts'
 import classes from '../../kit/ui/catalogue-card.module.css'
 import { PageHead } from '../../kit/ui/page-head.tsx'
@@ -19,9 +19,19 @@ interface StoreQuery {
   country: string
 }
 
+const PAGE = 24
+
 const storeList = createList('stores', (query: StoreQuery, cursor?: string) =>
-  call('GET /api/store/', { query: { ...query, limit: 24, ...(cursor !== undefined && { cursor }) } }),
+  call('GET /api/store/', { query: { ...query, limit: PAGE, ...(cursor !== undefined && { cursor }) } }),
 )
+
+/** Fetches the first stores before the page is drawn, unless they are filtered. */
+export function fetchStores(): void {
+  callEarly('GET /api/categories/products')
+  if (location.search === '') {
+    callEarly('GET /api/store/', { query: { text: '', category: '', country: '', limit: PAGE } })
+  }
+}
 
 const FILTERS = ['text', 'category', 'country'] as const
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { call, callEarly, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { BannerFrame } from '../../kit/ui/banner-frame.tsx'
@@ -13,6 +13,12 @@ import classes from './discover.module.css'
 import { PromoCarousel } from './promo-carousel.tsx'
 
 const published = { published: 'true', limit: 12 } as const
+
+/** Fetches before the page is drawn. */
+export function fetchDiscover(): void {
+  callEarly('GET /api/realestate/sliders', { query: published })
+  callEarly('GET /api/banner/', { query: published })
+}
 
 async function load(signal: AbortSignal) {
   const [sliders, banners] = await Promise.all([

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { callEarly } from '../../kit/api/call.ts'
 import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useReachesEnd } from '../../kit/ui/use-reaches-end.ts'
@@ -10,17 +11,29 @@ import { BalanceCard } from './balance-card.tsx'
 import { ConnectCard } from './connect-card.tsx'
 import { Greeting } from './greeting.tsx'
 import classes from './home-screen.module.css'
-import { Activity } from './latest-activity.tsx'
+import { Activity, fetchActivity } from './latest-activity.tsx'
 import { SecurityNotices } from './security-notices.tsx'
 import { StepsCard } from './steps-card.tsx'
 
 const MonthCard = lazy(async () => ({ default: (await import('./month-card.tsx')).MonthCard }))
 const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }))
 
+/** Fetches what the page shows before it is drawn. Discover is on the first screen of a phone. */
+export async function fetchHome(): Promise<void> {
+  callEarly('GET /api/auth/get_current_user')
+  callEarly('GET /api/notifications/unread')
+  fetchActivity()
+  if (matchMedia(WIDE).matches) return
+  const [{ fetchDiscover }] = await Promise.all([import('./discover.tsx'), loadWords('catalogue')])
+  fetchDiscover()
+}
+
+const WIDE = '(min-width: 48em)'
+
 /** The home page: one column on a phone, the whole wallet at a glance on a larger screen. */
 export function HomeScreen() {
   const user = useWalletUser()
-  const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   return (
     <>
       <Greeting user={user} />

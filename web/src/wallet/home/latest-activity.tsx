@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCirclePlus, IconPlugConnectedX, IconReceipt } from '@tabler/icons-react'
-import { memo, useEffect } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { call } from '../../kit/api/call.ts'
+import { call, callEarly } from '../../kit/api/call.ts'
 import { createList } from '../../kit/lists/create-list.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { onEvent, useCatchUp } from '../../kit/realtime/events.ts'
@@ -20,6 +20,9 @@ const LATEST = 7
 /** The latest records, for the home page. */
 const latestList = createList('latest', (_: object) => call('GET /api/activity', { query: { limit: LATEST } }))
 
+/** Fetches before the page is drawn. */
+export const fetchActivity = (): void => callEarly('GET /api/activity', { query: { limit: LATEST } })
+
 interface ActivityProps {
   papsId: string
   /** Whether kind and time have columns of their own. */
@@ -30,7 +33,7 @@ interface ActivityProps {
 export const Activity = memo(function Activity({ papsId, hasColumns = false }: ActivityProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { status, rows } = useAppSelector(latestList.select)
+  const { status, rows } = useDeferredValue(useAppSelector(latestList.select))
   const load = (isAgain: boolean) => void dispatch(latestList.load({ query: {}, isAgain }))
   const isKnown = status === 'successful'
   const shown = rows.slice(0, LATEST)

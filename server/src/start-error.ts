@@ -1,0 +1,2 @@
+/** A failed start with a message for the operator. */
+export class StartError extends Error {}
