@@ -74,18 +74,13 @@ test(
   },
 )
 
-test(
-  'stays exact with other random sets',
-  long,
-  () => {
-    for (let seed = 1; seed <= 5; seed += 1) {
-      const { lines, candidates } = makeSynthetic(2_000, seed)
-      const wrong = [...count(lines, candidates)].filter(([, row]) => row.wrong > 0)
-      expect(wrong, `seed ${seed}`).toEqual([])
-    }
-  },
-  120_000,
-)
+test('stays exact with other random sets', long, () => {
+  for (let seed = 1; seed <= 5; seed += 1) {
+    const { lines, candidates } = makeSynthetic(2_000, seed)
+    const wrong = [...count(lines, candidates)].filter(([, row]) => row.wrong > 0)
+    expect(wrong, `seed ${seed}`).toEqual([])
+  }
+})
 
 const candidate = (part: Partial<Candidate> = {}): Candidate => ({
   reference: 'TU-D6ZN-1FKR',
