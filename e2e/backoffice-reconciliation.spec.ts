@@ -51,7 +51,7 @@ test('a CSV statement is mapped and imported; one line is matched, one credited,
   await dialog.getByLabel('Text', { exact: true }).selectOption('Purpose')
   await dialog.getByLabel('Payer', { exact: true }).selectOption('Sender')
   await dialog.getByLabel('How amounts look').selectOption(',')
-  await dialog.getByRole('button', { name: 'Keep and preview' }).click()
+  await dialog.getByRole('button', { name: 'Save and preview' }).click()
   await expect(dialog).toContainText('365.00')
   await dialog.getByRole('button', { name: 'Import 3 lines' }).click()
   await expect(dialog).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { CATALOGUE_SCREENS } from './catalogue-screens.ts'
+import { BANK_SCREENS, OUTSIDE_SCREENS } from './outside-screens.ts'
 import { PUBLIC_SCREENS } from './public-screens.ts'
 import type { Screen } from './screen.ts'
 import { CONTENT_SCREENS, FINANCE_SCREENS, SUPER_SCREENS, SUPPORT_SCREENS } from './staff-screens.ts'
@@ -15,6 +16,7 @@ export const WALLET_WALKS: readonly Walk[] = [
   { name: 'a visitor', screens: PUBLIC_SCREENS },
   { name: 'money', screens: MONEY_SCREENS },
   { name: 'cash, savings and points', screens: CASH_SCREENS },
+  { name: 'cards, banks and mobile money', screens: OUTSIDE_SCREENS },
   { name: 'account', screens: ACCOUNT_SCREENS },
   { name: 'a newcomer', screens: NEWCOMER_SCREENS },
   { name: 'a store', screens: AGENT_SCREENS },
@@ -28,6 +30,7 @@ export const WALLET_WALKS: readonly Walk[] = [
 export const STAFF_WALKS: readonly Walk[] = [
   { name: 'a super admin', screens: SUPER_SCREENS },
   { name: 'finance', screens: FINANCE_SCREENS },
+  { name: 'statements and batches', screens: BANK_SCREENS },
   { name: 'support', screens: SUPPORT_SCREENS },
   { name: 'content', screens: CONTENT_SCREENS },
 ]

@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { staffPages } from '../../kit/staff-pages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import type { Decision } from '../queue/decision.ts'
 import { DecisionQueue } from '../queue/decision-queue.tsx'
@@ -98,6 +99,14 @@ function useFacts() {
       label,
       value: <bdi>{t('approvals.becomes', { from, to, interpolation: { escapeValue: false } })}</bdi>,
     })),
+    ...(approval.kind === 'payout.batch'
+      ? [
+          {
+            label: t('payouts.lines'),
+            value: <Link to={`${staffPages.payouts.url}?show=batches`}>{t('payouts.seeBatch')}</Link>,
+          },
+        ]
+      : []),
     ...only(t('approvals.askedBy', { name: approval.asked_by.name }), format.moment(approval.created_at)),
     ...only(t('approvals.reason'), approval.reason),
     ...(approval.status === 'pending' ? [{ label: t('table.until'), value: format.moment(approval.expires_at) }] : []),

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core'
+import { Button, Table, VisuallyHidden } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, callForFile, type ResponseOf } from '../../kit/api/call.ts'
@@ -76,7 +76,9 @@ function Chart() {
               <Table.Th>{t('control.accounting.account')}</Table.Th>
               <Table.Th>{t('control.accounting.code')}</Table.Th>
               <Table.Th>{t('control.accounting.name')}</Table.Th>
-              <Table.Th aria-label={t('control.accounting.edit')} />
+              <Table.Th>
+                <VisuallyHidden>{t('control.accounting.edit')}</VisuallyHidden>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

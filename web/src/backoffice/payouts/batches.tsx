@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
 import { ALL, SimpleList } from '../../kit/lists/simple-list.tsx'
@@ -9,6 +10,7 @@ import { StatusChip, type StatusTone } from '../../kit/ui/status-chip.tsx'
 import { useDownload } from '../../kit/ui/use-download.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import type { Decision } from '../queue/decision.ts'
+import { BatchLines } from './batch-lines.tsx'
 import { type Batch, batchList } from './payout-lists.ts'
 import classes from './payouts.module.css'
 
@@ -36,7 +38,8 @@ export function Batches({ onDecide }: BatchesProps) {
 function BatchLine({ batch, onDecide }: { batch: Batch } & BatchesProps) {
   const { t } = useTranslation()
   const format = useFormats()
-  const { status, lines, method, made_by, approved_by, created_at } = batch
+  const [isOpen, setOpen] = useState(false)
+  const { _id, status, lines, method, made_by, approved_by, created_at } = batch
   const name = t('payouts.batchName', { count: lines, way: t(`payouts.methods.${method}`) })
   const who = approved_by
     ? t('payouts.byTwo', { maker: made_by.name, approver: approved_by.name })
@@ -45,13 +48,19 @@ function BatchLine({ batch, onDecide }: { batch: Batch } & BatchesProps) {
     <div className={classes.line}>
       <div className={classes.words}>
         <span className={classes.name}>{name}</span>
-        <bdi className={classes.small}>{`${who} · ${format.moment(created_at)}`}</bdi>
+        <span className={classes.small}>
+          <bdi>{who}</bdi> · <bdi>{format.moment(created_at)}</bdi>
+        </span>
       </div>
       <StatusChip tone={TONES[status]}>{t(`payouts.batchStates.${status}`)}</StatusChip>
       <span className={classes.figure}>
         <PapsText paps={batch.total} />
       </span>
+      <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? 'payouts.hideLines' : 'payouts.showLines')}
+      </Button>
       {onDecide && <BatchActions batch={batch} onDecide={onDecide} />}
+      {isOpen && <BatchLines id={_id} lines={lines} />}
     </div>
   )
 }

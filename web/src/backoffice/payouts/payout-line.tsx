@@ -28,8 +28,12 @@ export function PayoutLine({ payout, box, children }: PayoutLineProps) {
         <Link className={classes.name} to={generatePath(staffPages.person.url, { id: owner._id })}>
           <bdi>{owner.name}</bdi>
         </Link>
-        <bdi className={classes.small}>{[to, holder, bank].filter(Boolean).join(' · ')}</bdi>
-        <bdi className={classes.small}>{`${reference} · ${format.moment(created_at)}`}</bdi>
+        <span className={classes.small}>
+          {to} · <bdi>{[holder, bank].filter(Boolean).join(' · ')}</bdi>
+        </span>
+        <span className={classes.small}>
+          <bdi>{reference}</bdi> · <bdi>{format.moment(created_at)}</bdi>
+        </span>
         {reason && <bdi className={classes.small}>{reason}</bdi>}
       </div>
       <span className={classes.figure}>

@@ -73,7 +73,7 @@ function Headline({ row: { who, since, reference, figure, under } }: { row: Queu
   const ago = useAgo()
   return (
     <div className={classes.headline}>
-      <Avatar name={who?.name ?? '?'} picture={who?.avatar ?? null} size={44} />
+      {who && <Avatar name={who.name} picture={who.avatar} size={44} />}
       <span className={classes.headWords}>
         {who && (
           <Link className={classes.person} to={generatePath(staffPages.person.url, { id: who._id })}>

@@ -49,7 +49,8 @@ export function ColumnMapping({ columns, rows, known, isBusy, onSave }: ColumnMa
   return (
     <form className={classes.form} onSubmit={submit}>
       <p>{t('reconciliation.mapText')}</p>
-      <div className={classes.sample}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard */}
+      <section className={classes.sample} tabIndex={0} aria-label={t('reconciliation.file')}>
         <table>
           <thead>
             <tr>
@@ -72,7 +73,7 @@ export function ColumnMapping({ columns, rows, known, isBusy, onSave }: ColumnMa
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <div className={classes.mapping}>
         {FIELDS.map((field) => (
           <NativeSelect

@@ -13,6 +13,7 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { Safeguarding } from '../books/safeguarding.tsx'
 import { AccountPage } from './account-page.tsx'
 import { NewAccountSheet } from './account-sheet.tsx'
+import classes from './reconciliation.module.css'
 
 const load = (signal: AbortSignal) => call('GET /api/reconciliation/accounts', { signal })
 
@@ -46,27 +47,29 @@ export function ReconciliationScreen() {
           </Button>
         )}
       </PageHead>
-      <Safeguarding />
-      {error && (
-        <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error.message} isAlert>
-          <Button onClick={reload}>{t('app.retry')}</Button>
-        </MessagePanel>
-      )}
-      {!error && value === null && <ListSkeleton rows={4} />}
-      {value?.data.length === 0 && (
-        <MessagePanel icon={IconBuildingBank} title={t('reconciliation.none')} text={t('reconciliation.noneText')} />
-      )}
-      {value && account && (
-        <AccountPage
-          key={account._id}
-          accounts={value.data}
-          account={account}
-          day={search.get('day') ?? ''}
-          mayDecide={mayDecide}
-          onChoose={choose}
-          onChanged={reload}
-        />
-      )}
+      <div className={classes.page}>
+        <Safeguarding />
+        {error && (
+          <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error.message} isAlert>
+            <Button onClick={reload}>{t('app.retry')}</Button>
+          </MessagePanel>
+        )}
+        {!error && value === null && <ListSkeleton rows={4} />}
+        {value?.data.length === 0 && (
+          <MessagePanel icon={IconBuildingBank} title={t('reconciliation.none')} text={t('reconciliation.noneText')} />
+        )}
+        {value && account && (
+          <AccountPage
+            key={account._id}
+            accounts={value.data}
+            account={account}
+            day={search.get('day') ?? ''}
+            mayDecide={mayDecide}
+            onChoose={choose}
+            onChanged={reload}
+          />
+        )}
+      </div>
       {isAdding && (
         <NewAccountSheet
           onClose={() => setAdding(false)}

@@ -167,18 +167,27 @@ function Comparison({
       {waits && <p className={classes.small}>{t('reconciliation.waits')}</p>}
       {mayDecide && !waits && (
         <div className={classes.actions}>
-          <Button onClick={() => onMatch(line)} rightSection={<kbd>↵</kbd>}>
+          <Button onClick={() => onMatch(line)} rightSection={<Cap>↵</Cap>}>
             {t('reconciliation.match')}
           </Button>
-          <Button variant="default" onClick={() => onOther(line)} rightSection={<kbd>O</kbd>}>
+          <Button variant="default" onClick={() => onOther(line)} rightSection={<Cap>O</Cap>}>
             {t('reconciliation.other')}
           </Button>
-          <Button variant="default" onClick={() => onRefuse(line)} rightSection={<kbd>N</kbd>}>
+          <Button variant="default" onClick={() => onRefuse(line)} rightSection={<Cap>N</Cap>}>
             {t('reconciliation.notThis')}
           </Button>
         </div>
       )}
     </article>
+  )
+}
+
+/** The key that does the same as its button. */
+function Cap({ children }: { children: string }) {
+  return (
+    <kbd className={classes.cap} aria-hidden>
+      {children}
+    </kbd>
   )
 }
 

@@ -10,7 +10,7 @@ import type { BankStatement, StatementLine } from './lines.ts'
 import type { OtherKind } from './side-columns.tsx'
 import type { LineDecisions } from './use-line-decisions.ts'
 
-/** The open line, its keys (Enter, O, N, J, K) and the dialogs that are open. Null decisions: the viewer may only read. */
+/** The open line, its keys (Enter or A, O, N or R, J, K) and the dialogs that are open. Null decisions: the viewer may only read. */
 export function useReview(lines: readonly StatementLine[], decisions: LineDecisions | null, refresh: () => void) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -87,7 +87,7 @@ interface Letters {
   onRefuse: () => void
 }
 
-/** Handles Enter, O and N outside fields and buttons. */
+/** Handles the letters outside fields, and Enter outside buttons too. A and R are the letters of the queues. */
 function useLetters(letters: Letters): void {
   const latest = useRef(letters)
   latest.current = letters
@@ -96,7 +96,9 @@ function useLetters(letters: Letters): void {
       const { isOn, onEnter, onOther, onRefuse } = latest.current
       if (!isOn || event.defaultPrevented || event.repeat || event.shiftKey || !isPageKey(event)) return
       const isOnControl = event.target instanceof HTMLElement && event.target.closest('a, button') !== null
-      const act = { enter: isOnControl ? undefined : onEnter, o: onOther, n: onRefuse }[event.key.toLowerCase()]
+      const act = { enter: isOnControl ? undefined : onEnter, a: onEnter, o: onOther, n: onRefuse, r: onRefuse }[
+        event.key.toLowerCase()
+      ]
       if (!act) return
       event.preventDefault()
       act()

@@ -55,7 +55,7 @@ export function DateField({
       {...(description !== undefined && { description, inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
       {...(error !== undefined && { error })}
       {...(label !== undefined && { label })}
-      {...(spoken !== undefined && { 'aria-label': value ? `${spoken}: ${show(value)}` : spoken })}
+      {...(spoken !== undefined && { 'aria-label': `${spoken}: ${value ? show(value) : t('date.none')}` })}
       size={size}
       clearable={isClearable}
       hideOutsideDates

@@ -1,11 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './phone-field.module.css'
 import { useCountryOptions } from './use-country-options.ts'
-
-type Phones = typeof import('libphonenumber-js/min')
+import { type Phones, usePhones } from './use-phones.ts'
 
 interface PhoneFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   defaultValue: string
@@ -97,16 +96,4 @@ function CountryCode({
       </select>
     </span>
   )
-}
-
-/** Returns the formatter once it has loaded. Typing works without it. */
-function usePhones(): Phones | null {
-  const [phones, setPhones] = useState<Phones | null>(null)
-  useEffect(() => {
-    import('libphonenumber-js/min').then(
-      (loaded) => setPhones(loaded),
-      () => undefined,
-    )
-  }, [])
-  return phones
 }

@@ -110,8 +110,13 @@ function Confirm({ file, onChanged }: FileProps) {
         lines={[
           { label: t('bulk.sum.payments'), value: format.points(file.payments) },
           { label: t('bulk.sum.total'), value: `${format.paps(total)} ${t('app.paps')}` },
-          { label: t('bulk.sum.fee'), value: `${format.paps(file.fee)} ${t('app.paps')}` },
-          { label: t('bulk.sum.points'), value: <bdi dir="ltr">+{format.points(file.points)}</bdi> },
+          {
+            label: t('bulk.sum.fee'),
+            value: file.fee === 0 ? t('bulk.sum.noFee') : `${format.paps(file.fee)} ${t('app.paps')}`,
+          },
+          ...(file.points > 0
+            ? [{ label: t('bulk.sum.points'), value: <bdi dir="ltr">+{format.points(file.points)}</bdi> }]
+            : []),
         ]}
       />
       <div className={classes.notes}>

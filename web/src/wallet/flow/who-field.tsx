@@ -85,6 +85,7 @@ export function WhoField({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        {...(text.startsWith('+') && { dir: 'ltr' })}
         maxLength={60}
         value={text}
         onChange={({ currentTarget: { value } }) => change(value)}

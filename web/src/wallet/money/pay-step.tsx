@@ -55,7 +55,9 @@ export function PayStep({ guide: { method }, paps, onStarted }: PayStepProps) {
       <Figures
         lines={[
           { label: t('topUp.pay.fee'), value: <PapsText paps={value.fee} /> },
-          ...(value.points > 0 ? [{ label: t('topUp.points'), value: `+${format.points(value.points)}` }] : []),
+          ...(value.points > 0
+            ? [{ label: t('topUp.points'), value: <bdi dir="ltr">+{format.points(value.points)}</bdi> }]
+            : []),
           { label: t('topUp.pay.credited'), value: <PapsText paps={value.final_paps} />, isTotal: true },
         ]}
       />

@@ -29,7 +29,9 @@ export function ReviewStep({ quote, timesPaid, action, notice, onNext }: ReviewS
         ...(quote.note ? [{ label: t('receipt.note'), value: <bdi>{quote.note}</bdi> }] : []),
         { label: t('receipt.fee'), value: quote.fee === 0 ? t('send.noFee') : paps(quote.fee) },
         { label: t('receipt.total'), value: paps(quote.total), isTotal: true },
-        ...(quote.points > 0 ? [{ label: t('send.pointsEarned'), value: `+${format.points(quote.points)}` }] : []),
+        ...(quote.points > 0
+          ? [{ label: t('send.pointsEarned'), value: <bdi dir="ltr">+{format.points(quote.points)}</bdi> }]
+          : []),
         { label: t('send.balanceAfter'), value: paps(quote.balance_after) },
       ]}
       notice={

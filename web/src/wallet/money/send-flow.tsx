@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarRepeat } from '@tabler/icons-react'
 import { useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link, useNavigate } from 'react-router'
+import { generatePath, Link, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { useProofWay } from '../../kit/proof/use-proof-way.ts'
 import { urls } from '../../kit/urls.ts'
@@ -40,6 +40,7 @@ export function SendFlow({ of, given }: SendFlowProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const navigate = useNavigate()
+  const isLater = useSearchParams()[0].has('later')
   const { isMissing } = useProofWay()
   const spendable = useSpendable()
   const { state, frame, step, ...flow } = useSend(given)
@@ -58,7 +59,11 @@ export function SendFlow({ of, given }: SendFlowProps) {
   if (step === 'choose' || receiver === null) {
     return (
       <FlowFrame title={t(of === 'pay' ? 'send.titlePay' : 'send.titleChoose')} {...frame}>
-        <ChooseStep onChosen={flow.choose} onScan={() => navigate(urls.scan)} storesOnly={of === 'pay'} />
+        <ChooseStep
+          onChosen={isLater ? (who) => void navigate(sendLater(who.paps_id, state)) : flow.choose}
+          onScan={() => navigate(urls.scan)}
+          storesOnly={of === 'pay'}
+        />
       </FlowFrame>
     )
   }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Navigate, useSearchParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
+import { PhoneText } from '../../kit/forms/phone-text.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useProofWay } from '../../kit/proof/use-proof-way.ts'
 import { urls } from '../../kit/urls.ts'
@@ -55,7 +56,7 @@ function PhoneFlow({ phone }: { phone: string }) {
     <Hint>
       <span className={classes.number}>
         <IconDeviceMobile size={18} aria-hidden />
-        <bdi dir="ltr">{preview?.phone ?? phone}</bdi>
+        <PhoneText phone={preview?.phone ?? phone} />
       </span>
     </Hint>
   )

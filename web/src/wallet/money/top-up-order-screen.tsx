@@ -74,7 +74,9 @@ function TopUpState({ topUp }: { topUp: TopUp }) {
       <Figures
         lines={[
           { label: t('topUp.reference'), value: <bdi>{topUp.reference}</bdi> },
-          ...(topUp.points > 0 ? [{ label: t('topUp.points'), value: `+${format.points(topUp.points)}` }] : []),
+          ...(topUp.points > 0
+            ? [{ label: t('topUp.points'), value: <bdi dir="ltr">+{format.points(topUp.points)}</bdi> }]
+            : []),
           ...(topUp.proof ? [{ label: t('topUp.proof'), value: <bdi>{topUp.proof}</bdi> }] : []),
           { label: t('topUp.said'), value: format.moment(topUp.created_at) },
         ]}

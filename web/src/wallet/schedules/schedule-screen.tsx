@@ -28,11 +28,13 @@ export function ScheduleScreen() {
     <>
       <PageHead title={t('schedules.one')} back={urls.schedules} />
       {value && (
-        <Cards>
-          <Terms schedule={value.data} onChanged={reload} />
-          {value.dates.length > 0 && <Days dates={value.dates} schedule={value.data} onChanged={reload} />}
-          {value.runs.length > 0 && <Runs runs={value.runs} />}
-        </Cards>
+        <div className={classes.detail}>
+          <Cards>
+            <Terms schedule={value.data} onChanged={reload} />
+            {value.dates.length > 0 && <Days dates={value.dates} schedule={value.data} onChanged={reload} />}
+            {value.runs.length > 0 && <Runs runs={value.runs} />}
+          </Cards>
+        </div>
       )}
       {!value && !error && <Skeleton height={320} radius={20} role="status" aria-label={t('app.loading')} />}
       {!value && error && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCalendarRepeat } from '@tabler/icons-react'
+import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { ALL, SimpleList } from '../../kit/lists/simple-list.tsx'
@@ -16,7 +16,17 @@ export function SchedulesScreen() {
   const { t } = useTranslation()
   return (
     <>
-      <PageHead title={t('titles.schedules')} back={urls.payments} />
+      <PageHead title={t('titles.schedules')} back={urls.payments}>
+        <Button
+          component={Link}
+          to={`${urls.send}?later`}
+          variant="light"
+          ms="auto"
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          {t('schedules.new')}
+        </Button>
+      </PageHead>
       <SimpleList
         list={scheduleList}
         query={ALL}
