@@ -72,6 +72,7 @@ const TYPES: Readonly<Record<string, AlertType>> = {
   booksBroken: 'books',
   safeguardingDiffers: 'books',
   paymentDiffers: 'queue',
+  statementRefused: 'books',
   approvalAsked: 'approvals',
   approvalDecided: 'approvals',
   controlChanged: 'approvals',

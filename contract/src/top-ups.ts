@@ -15,6 +15,9 @@ const reference = readableId('TU')
 
 export const newTopUpReference = reference.make
 
+/** Returns the canonical reference, or null for text that is none. */
+export const parseTopUpReference = reference.parse
+
 /** The reference of the payment. Accepts it as typed and returns its canonical form. */
 export const topUpReference = z.string().check(
   z.refine((typed) => reference.parse(typed) !== null, fieldMessage('reference_mistyped')),

@@ -1,80 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DayCast, type DaySize, makeCast, makeDay } from '../testing/day-of-money.ts'
-import { expectBooksRight } from '../testing/money.ts'
-import { type MortalServer, startMortalServer } from '../testing/mortal-server.ts'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { makeCast } from '../testing/day-of-money.ts'
+import { goThrough, WHOLE } from '../testing/go-through-day.ts'
 import { type ProviderServer, startProviderServer } from '../testing/simulators.ts'
-import type { TestApp } from '../testing/test-app.ts'
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-const cents = (paps: number) => Math.round(paps * 100)
-
-/** Goes through the whole day and compares the money with what it is for at four points. */
-async function goThrough(server: TestApp, provided: ProviderServer, cast: DayCast, size: DaySize): Promise<void> {
-  const { simulators } = provided
-  const day = makeDay(server, simulators, cast, size)
-  const before = await day.report()
-  expect(before.data).toMatchObject({ status: 'equal', bank: 0, available: 0, unexplained: 0 })
-
-  const [orders, cards, , office] = await Promise.all([
-    day.orderTransfers(),
-    day.payByCard(),
-    day.payByPhone(),
-    day.payAtOffice(),
-  ])
-  await day.settleProviders()
-  const officeCents = office.reduce((sum, { paps }) => sum + cents(paps), 0)
-  const atNoon = await day.report()
-  expect(atNoon.data).toMatchObject({ status: 'named', unexplained: 0, line_count: size.topUps })
-  expect(cents(atNoon.data.named)).toBe(-officeCents)
-  expect(atNoon.lines.map(({ about }) => about).sort()).toEqual(office.map(({ reference }) => reference).sort())
-
-  const suspense = await day.importTopUps(orders, daysAgo(1))
-  const sent = await day.payOut()
-  simulators.stripe.dispute(cards[0] ?? '')
-  const disputed = async () => {
-    // The provider repeats an event that no server accepted.
-    simulators.stripe.dispute(cards[0] ?? '')
-    const { rows } = await server.database.pool.query('select state from provider_payments where id = $1', [cards[0]])
-    return rows[0]?.state
-  }
-  await expect.poll(disputed, { timeout: 60_000, interval: 500 }).toBe('reversed')
-  await day.settleProviders()
-  const underWay = await day.report()
-  expect(underWay.data).toMatchObject({ status: 'named', suspense, unexplained: 0, line_count: size.topUps })
-  expect(underWay.data.transit).toBeGreaterThan(0)
-
-  await day.importEvening(sent, office, daysAgo(0))
-  const after = await day.report()
-  expect(after.data).toMatchObject({
-    status: 'equal',
-    bank: day.balance(),
-    suspense,
-    transit: 0,
-    named: 0,
-    unexplained: 0,
-  })
-  expect(after.lines).toEqual([])
-  await expectCounted(server, size)
-  await expectBooksRight(server)
-}
-
-/** Every top-up is credited once, and every pay-out has its end. */
-async function expectCounted({ database }: TestApp, { topUps, toBanks, toPhones }: DaySize): Promise<void> {
-  const records = await database.pool.query(`
-    select coalesce(r.details->>'method', '') as method, count(*)::int as count, count(distinct o.reference)::int as orders
-    from records r join topup_orders o on o.record_id = r.id where r.kind = 'topup' and r.state = 'approved' group by 1 order by 1`)
-  expect(records.rows).toEqual(
-    ['bank_transfer', 'card', 'mobile_money', 'office'].map((method) => ({ method, count: topUps, orders: topUps })),
-  )
-  const payouts = await database.pool.query(
-    'select method, state, count(*)::int as count from payouts group by 1, 2 order by 1, 2',
-  )
-  expect(payouts.rows).toEqual([
-    { method: 'bank', state: 'paid', count: toBanks - 1 },
-    { method: 'bank', state: 'returned', count: 1 },
-    { method: 'mobile', state: 'paid', count: toPhones },
-  ])
-}
 
 describe('a day of money', () => {
   let provided: ProviderServer
@@ -85,30 +12,6 @@ describe('a day of money', () => {
 
   it('of 200 top-ups and 50 pay-outs is equal to the cent, before and after', { timeout: 180_000 }, async () => {
     const cast = await makeCast(provided.server)
-    await goThrough(provided.server, provided, cast, { topUps: 50, toBanks: 30, toPhones: 20 })
-  })
-})
-
-/** The number of times that the server is killed. */
-const KILLS = Number(process.env.KILLS ?? 3)
-
-describe('a day of money with a server that is killed', () => {
-  let provided: ProviderServer
-  let mortal: MortalServer
-  let cast: DayCast
-  beforeAll(async () => {
-    provided = await startProviderServer({ watchesSecrets: false })
-    cast = await makeCast(provided.server)
-    mortal = await startMortalServer(provided, { times: KILLS, everyCalls: 20 })
-  }, 120_000)
-  afterAll(async () => {
-    await mortal?.stop()
-    await provided.close()
-  })
-
-  it(`${KILLS} times is equal to the cent all the same`, { timeout: 120_000 + KILLS * 30_000 }, async () => {
-    const size = KILLS > 10 ? { topUps: 50, toBanks: 30, toPhones: 20 } : { topUps: 12, toBanks: 8, toPhones: 4 }
-    await goThrough(mortal.app, provided, cast, size)
-    expect(mortal.kills()).toBe(KILLS)
+    await goThrough(provided.server, provided, cast, WHOLE)
   })
 })

@@ -81,9 +81,11 @@ export function makeDay(server: TestApp, simulators: Simulators, cast: DayCast, 
   }
   const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-  /** Imports a statement twice: the second time changes nothing. */
+  /** Imports a statement twice: the second time changes nothing. The same in another currency is refused. */
   async function importLines(lines: readonly BankLine[], day: string): Promise<void> {
     const file = mt940Statement(volta.number, opening, lines, day)
+    const foreign = await bank.upload(volta.id, file.replaceAll('GHS', 'USD'))
+    expect(foreign.body).toMatchObject({ code: 'statement_currency' })
     expect((await bank.upload(volta.id, file)).body.data).toMatchObject({ status: 'imported', gap: null })
     expect((await bank.upload(volta.id, file)).body).toMatchObject({ repeated: true })
     opening = sumOf([opening, ...lines.map(({ amount }) => amount)])

@@ -8,20 +8,24 @@ import type { ProviderServer } from './simulators.ts'
 import type { TestApp } from './test-app.ts'
 
 const PROCESS = join(import.meta.dirname, 'server-process.ts')
-const GIVES_UP_MS = 120_000
+const GIVES_UP_MS = 300_000
+/** Processes that are ready to take the place of a killed one. */
+const SPARES = 2
 
 export interface MortalServer {
   /** The same server for tests, whose calls go to the process. A call that gets no answer is repeated with the same key. */
   app: TestApp
   /** How often the process was killed. */
   kills(): number
+  /** The id of the process that serves. */
+  pid(): number
   stop(): Promise<void>
 }
 
 interface Death {
   times: number
-  /** About so many calls are answered between two deaths. */
-  everyCalls: number
+  /** The number of calls over which the deaths are spread: one in each equal part of them, at a random call. */
+  calls: number
 }
 
 /**
@@ -30,31 +34,35 @@ interface Death {
  */
 export async function startMortalServer(
   { server, simulators }: ProviderServer,
-  { times, everyCalls }: Death,
+  { times, calls }: Death,
 ): Promise<MortalServer> {
   await server.app.close()
+  const env = environmentOf(server, simulators)
   let child: ChildProcess | null = null
   let url = ''
   let kills = 0
-  let left = everyCalls
+  let answered = 0
+  const nextDeath = () => ((kills + Math.random()) * calls) / times
+  let diesAt = nextDeath()
   let dying = Promise.resolve()
+  // A process takes 3 s of processor time to load its code, so the next ones load it while this one serves.
+  const spares: ChildProcess[] = []
+  const load = () => fork(PROCESS, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 
   async function launch(): Promise<void> {
-    child = fork(PROCESS, {
-      env: environmentOf(server, simulators),
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    const [address] = await once(child, 'message')
-    url = String(address)
+    child = spares.shift() ?? load()
+    const begun = once(child, 'message')
+    child.send('begin')
+    while (spares.length < Math.min(SPARES, times - kills)) spares.push(load())
+    url = String((await begun)[0])
     simulators.callbacks.target = url
   }
 
   function countAnswer(): void {
-    left -= 1
-    if (left > 0 || kills === times) return
+    answered += 1
+    if (answered < diesAt || kills === times) return
     kills += 1
-    left = 1 + Math.floor(Math.random() * 2 * everyCalls)
+    diesAt = nextDeath()
     dying = dying.then(async () => {
       if (child) await end(child)
       await launch()
@@ -65,7 +73,7 @@ export async function startMortalServer(
     const [method, path] = (name as string).split(' ') as [string, string]
     const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
     const key = newId()
-    let last = 'nothing listens'
+    let last = ''
     for (const givesUpAtMs = Date.now() + GIVES_UP_MS; ; await delay(50)) {
       try {
         const response = await fetch(`${url}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`, {
@@ -85,8 +93,9 @@ export async function startMortalServer(
           return answer as never
         }
         last = `${response.status} ${JSON.stringify(answer.body)}`
-      } catch {
+      } catch (error) {
         // The process was killed, or its successor does not listen yet.
+        last = String((error as Error).cause ?? error)
       }
       if (Date.now() > givesUpAtMs) throw new Error(`${name as string} gets no answer: ${last}`)
     }
@@ -96,9 +105,10 @@ export async function startMortalServer(
   return {
     app: { ...server, call },
     kills: () => kills,
+    pid: () => child?.pid ?? 0,
     async stop() {
       await dying
-      if (child) await end(child)
+      for (const each of [child, ...spares]) if (each) await end(each)
     },
   }
 }
@@ -109,6 +119,10 @@ function environmentOf({ database, context }: TestApp, { stripe, momo }: Provide
   return {
     PATH,
     NODE_COMPILE_CACHE,
+    // As npm start, the image and the systemd unit set them: freed buffers return to the system.
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    MALLOC_ARENA_MAX: '2',
     DATABASE_URL: database.url,
     DATA_DIR: context.config.dataDir,
     SESSION_SECRET: context.config.sessionSecrets[0],

@@ -1,5 +1,5 @@
 import type { routes, Wire } from '@paps/contract'
-import { type Holder, PIN } from './money.ts'
+import { balanceOf, giveMoney, type Holder, PIN } from './money.ts'
 import type { TestApp } from './test-app.ts'
 
 type NewDestination = Partial<Wire<typeof routes.payouts.addDestination>['body']>
@@ -46,6 +46,21 @@ export function makePayouts(server: TestApp) {
       return rows[0]?.state
     },
   }
+}
+
+/** Closes the account of a person whose pay-out was sent longer ago than a bank takes to return it. The rest of the wallet is taken out. */
+export async function closeOwner(server: TestApp, owner: Holder, payoutId: string): Promise<void> {
+  const { pool } = server.database.owner
+  await pool.query('alter table payouts disable trigger payouts_keep')
+  await pool.query(`update payouts set sent_at = sent_at - interval '20 days' where id = $1`, [payoutId])
+  await pool.query('alter table payouts enable trigger payouts_keep')
+  const { paps } = await balanceOf(server, owner)
+  await giveMoney(server, owner.id, BigInt(Math.round(paps * -100)))
+  const closed = await server.call('POST /api/profile/close', {
+    token: owner.token,
+    body: { confirmation: owner.papsId, password: 'correct horse battery', pin: PIN, give_up_points: true },
+  })
+  if (closed.status !== 200) throw new Error(`the account was not closed: ${closed.body.msg}`)
 }
 
 /** Moves a destination two days into the past, which only the owner of the tables can. */

@@ -29,6 +29,10 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence
     fr: 'Le fichier est annulé. Personne n’a été payé.',
     ar: 'أُلغي الملف. لم يُدفع لأحد.',
   },
+  'Returned. The account is closed, so the money is in suspense.': {
+    fr: 'Retourné. Le compte est fermé : l’argent est en attente d’affectation.',
+    ar: 'أُعيد. الحساب مغلق، لذلك المبلغ في الحساب المعلّق.',
+  },
   'Returned. The person has the money and the fee again.': {
     fr: 'Retourné. La personne a de nouveau le montant et les frais.',
     ar: 'أُعيد. عاد المبلغ والرسوم إلى الشخص.',

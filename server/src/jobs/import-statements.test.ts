@@ -70,6 +70,15 @@ it('imports files of known accounts, and moves each to done or refused', async (
   expect(await found('refused')).toEqual(['3-unknown.csv', '4.mt940', '5.xml'])
   expect(await found()).toEqual(['.hidden', '6.mt940', '7-link.csv', 'a-folder', 'done', 'refused'])
   expect((await suspense()) - before).toBe(15_00n)
+  const { rows } = await server.database.pool.query(
+    `select note from notifications where name = 'statementRefused' and user_id = $1 order by note`,
+    [finance.id],
+  )
+  expect(rows.map(({ note }) => note)).toEqual([
+    'The bank statement 3-unknown.csv was refused and moved aside: statement_account.',
+    'The bank statement 4.mt940 was refused and moved aside: statement_unbalanced.',
+    'The bank statement 5.xml was refused and moved aside: statement_doctype.',
+  ])
   const { body } = await server.call('GET /api/reconciliation/statements', {
     token: finance.token,
     query: { account_id: volta.id },
@@ -90,6 +99,16 @@ it('changes nothing for a file that comes again, also after a crash before it wa
   }
   expect((await suspense()) - before).toBe(12_00n)
   expect(await found('done')).toHaveLength(3)
+  expect(await found()).toEqual(['done'])
+  await rm(folder, { recursive: true })
+})
+
+it('imports a file once when two processes find it at the same time', async () => {
+  const before = await suspense()
+  await put('daily.mt940', mt940Statement(volta.number, 0, [{ amount: 12, text: 'a' }]))
+  await Promise.all([run(), run()])
+  expect((await suspense()) - before).toBe(12_00n)
+  expect(await found('done')).toEqual(['daily.mt940'])
   expect(await found()).toEqual(['done'])
   await rm(folder, { recursive: true })
 })

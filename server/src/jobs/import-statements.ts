@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { lstat, mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_STATEMENT_BYTES, Refusal } from '@paps/contract'
-import { findAccountOfFile, takeInStatement } from '@paps/features/money/statements'
+import { findAccountOfFile, notifyRefusedStatement, takeInStatement } from '@paps/features/money/statements'
 import type { Task } from './task.ts'
 
 /** A file that changed within this time may still be written. */
@@ -32,16 +32,27 @@ export const importStatements: Task['run'] = async ({ database, config, now }, _
       log.info({ statement: data._id, lines: data.lines, repeated, credited }, 'statement import succeeded')
       await move(folder, name, 'done')
     } catch (error) {
+      if (isGone(error)) continue
       if (!(error instanceof Refusal)) throw error
       log.warn({ code: error.code, line: error.facts.line }, 'statement import refused')
-      await move(folder, name, 'refused')
+      // Another process that found the same file notifies, where it moved it.
+      if (await move(folder, name, 'refused')) await notifyRefusedStatement(database, name, error, now())
     }
   }
 }
 
-/** A file of the same name keeps its place: the new one gets the time before its name. */
-async function move(folder: string, name: string, to: 'done' | 'refused'): Promise<void> {
+/** Another process has moved the file. */
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** A file of the same name keeps its place: the new one gets the time before its name. Returns whether this process moved it. */
+async function move(folder: string, name: string, to: 'done' | 'refused'): Promise<boolean> {
   await mkdir(join(folder, to), { recursive: true })
   const isTaken = (await lstat(join(folder, to, name)).catch(() => null)) !== null
-  await rename(join(folder, name), join(folder, to, isTaken ? `${Date.now()}-${name}` : name))
+  try {
+    await rename(join(folder, name), join(folder, to, isTaken ? `${Date.now()}-${name}` : name))
+    return true
+  } catch (error) {
+    if (isGone(error)) return false
+    throw error
+  }
 }

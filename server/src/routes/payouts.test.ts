@@ -12,7 +12,7 @@ import {
   notificationsOf,
   PIN,
 } from '../../testing/money.ts'
-import { IBAN, makePayouts } from '../../testing/payouts.ts'
+import { closeOwner, IBAN, makePayouts } from '../../testing/payouts.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
@@ -286,6 +286,40 @@ describe('a pay-out', () => {
     } finally {
       client.release()
     }
+  })
+
+  it('that comes back after its owner has left is in suspense, once, and finance get a notice', async () => {
+    const start = {
+      transit: await house(HOUSE.transit),
+      suspense: await house(HOUSE.suspense),
+      fees: await house(HOUSE.fees),
+    }
+    const [byHand, byProvider] = [await makeOwner(), await makeOwner()]
+    const [returned, failed] = [await sent(byHand, 100), await sent(byProvider, 50)]
+    await closeOwner(server, byHand, returned)
+    await closeOwner(server, byProvider, failed)
+    const both = await Promise.all([payouts.giveBack(kwame, returned), payouts.giveBack(efua, returned)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 200)?.body).toMatchObject({
+      msg: 'Returned. The account is closed, so the money is in suspense.',
+      data: { status: 'returned', reason: 'The account is closed. The money is in suspense. Account closed' },
+    })
+    const refuse = () =>
+      withTransaction(server.database, (tx) =>
+        returnPayOut(tx, failed, { reason: 'Declined', by: 'provider', caller: null, now: server.context.now() }),
+      )
+    await refuse()
+    await expect(refuse()).rejects.toMatchObject({ code: 'wrong_state' })
+    expect(await payouts.stateOf(failed)).toBe('failed')
+    expect(await house(HOUSE.transit)).toBe(start.transit)
+    // The fee is owed as well: the house keeps nothing of it.
+    expect(await house(HOUSE.fees)).toBe(start.fees)
+    const { rows } = await server.database.pool.query(
+      'select sum(fee_minor)::bigint as fees from payouts where id = any ($1)',
+      [[returned, failed]],
+    )
+    expect((await house(HOUSE.suspense)) - start.suspense).toBe(150_00n + rows[0].fees)
+    expect((await notificationsOf(server, efua)).filter(({ name }) => name === 'paymentDiffers')).toHaveLength(2)
   })
 
   it('that waits is neither confirmed nor returned', async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { newId } from '@paps/contract'
+import { newId, referenceOfId } from '@paps/contract'
 import { askPayment } from '@paps/features/money/providers'
 import { HOUSE, houseBalance } from '@paps/ledger'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -13,9 +13,12 @@ import {
   PIN,
   sendMoney,
 } from '../../testing/money.ts'
+import { makePayouts } from '../../testing/payouts.ts'
 import { type ProviderServer, startProviderServer, startTopUp, waitForStatus } from '../../testing/simulators.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeContext } from '../context.ts'
+import { settlePayOuts } from '../jobs/pay-out.ts'
+import { makeLog } from '../plugins/logging.ts'
 import type { Simulators } from '../simulators/start-simulators.ts'
 
 let provided: ProviderServer
@@ -335,12 +338,52 @@ describe('a difference', () => {
     ])
   })
 
-  it('in the amount of mobile money is never credited', async () => {
+  it.each([
+    { name: 'amount', wrong: { amount: '4' }, reason: 'amount 400 instead of 4000 minor units' },
+    { name: 'currency', wrong: { currency: 'NGN' }, reason: 'currency NGN instead of GHS' },
+  ])('in the $name of mobile money is never credited, and shown to staff', async ({ wrong, reason }) => {
     const ama = await makeHolder(server)
     const payment = await startTopUp(server, ama, 40, 'mobile_money')
-    simulators.momo.approve(payment.reference, { amount: '4' })
+    simulators.momo.approve(payment.reference, wrong)
     await waitForStatus(server, ama, payment._id, 'review')
     expect((await balanceOf(server, ama)).paps).toBe(0)
+    const { body } = await server.call('GET /api/providers/payments/', {
+      token: finance.token,
+      query: { status: 'differs' },
+    } as never)
+    expect(body.data).toContainEqual(expect.objectContaining({ _id: payment._id, status: 'differs', reason }))
+    await ask(payment._id)
+    expect(await noticesAbout(payment.reference)).toMatchObject([
+      { name: 'paymentDiffers', note: expect.stringContaining(reason) },
+    ])
+  })
+
+  it.each([
+    { name: 'amount', wrong: { amount: '4' }, reported: '400 GHS' },
+    { name: 'currency', wrong: { currency: 'NGN' }, reported: '4000 NGN' },
+  ])('in the $name of a pay-out is not booked, and staff get one notice', async ({ wrong, reported }) => {
+    const payouts = makePayouts(server)
+    const ama = await makeHolder(server, { paps: 100_00n })
+    simulators.momo.payOuts = 'wait'
+    const number = await payouts.known(ama, { kind: 'mobile', country: 'GH', number: '+233241234567' })
+    const id = await payouts.waiting(ama, number, 40)
+    const settle = () => settlePayOuts(server.context, {}, makeLog('silent'))
+    await settle()
+    const transit = await houseBalance(server.database.kysely, HOUSE.transit)
+    const reference = referenceOfId('withdrawal', id)
+    simulators.momo.approve(id, wrong)
+    simulators.momo.payOuts = 'succeed'
+    await settle()
+    await settle()
+    expect(await payouts.stateOf(id)).toBe('sent')
+    expect(await houseBalance(server.database.kysely, HOUSE.transit)).toBe(transit)
+    expect(await noticesAbout(reference)).toMatchObject([
+      { name: 'paymentDiffers', note: expect.stringContaining(`${reported} instead of 4000 GHS`) },
+    ])
+    const { body } = await server.call('GET /api/payout/', { token: finance.token, query: { status: 'sent' } })
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ _id: id, reason: 'Our staff check this with the provider.' }),
+    )
   })
 })
 

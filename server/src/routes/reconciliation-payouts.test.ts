@@ -1,8 +1,8 @@
 import { referenceOfId } from '@paps/contract'
 import { HOUSE, type House, houseBalance } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, expectBooksRight, type Holder, makeHolder } from '../../testing/money.ts'
-import { makePayouts } from '../../testing/payouts.ts'
+import { balanceOf, expectBooksRight, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { closeOwner, makePayouts } from '../../testing/payouts.ts'
 import { csvStatement, makeReconciliation, orderTransfer } from '../../testing/reconciliation.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -119,6 +119,37 @@ describe('a debit', () => {
   })
 })
 
+describe('a debit for cash', () => {
+  it('confirms a withdrawal that staff paid out, once, and safeguarding no longer names it', async () => {
+    const esi = await makeHolder(server, { paps: 1000_00n })
+    const { body } = await server.call('POST /api/withdrawal', {
+      token: esi.token,
+      body: { amount: 61.17, pin: PIN },
+    })
+    const id = body.withdrawal?.[0]?._id ?? ''
+    const paid = await server.call('PUT /api/withdrawal/', { token: finance.token, body: { _id: id } })
+    expect(paid.status).toBe(200)
+    const named = async () => (await bank.report()).lines.filter(({ about }) => about === referenceOf(id))
+    expect(await named()).toMatchObject([{ kind: 'pay_out', amount: 61.17 }])
+    const start = { outside: await house(HOUSE.outside), suspense: await house(HOUSE.suspense) }
+    const account = await importLines([-61.17, 'CASH FOR THE OFFICE'], [-61.17, 'CASH AGAIN'], [-60, 'CASH'])
+    const [one, two, three] = await bank.lines(account, 'unmatched')
+    expect(await bank.find(one?._id ?? '')).toMatchObject([{ reference: referenceOf(id), amount: 61.17 }])
+    expect((await bank.match(three?._id ?? '', [referenceOf(id)])).body).toMatchObject({ code: 'line_amount_differs' })
+    const both = await Promise.all([
+      bank.match(one?._id ?? '', [referenceOf(id)]),
+      bank.match(two?._id ?? '', [referenceOf(id)], colleague),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([404, 409])])
+    expect(await house(HOUSE.outside)).toBe(start.outside - 61_17n)
+    expect((await house(HOUSE.suspense)) - start.suspense).toBe(-121_17n)
+    expect(await named()).toEqual([])
+    expect((await bank.lines(account, 'matched'))[0]?.matches).toMatchObject([
+      { kind: 'credited', reference: referenceOf(id) },
+    ])
+  })
+})
+
 describe('a credit', () => {
   it('that names a pay-out waits for staff and then gives it back, once', async () => {
     const esi = await makeHolder(server, { paps: 1000_00n })
@@ -188,6 +219,30 @@ describe('a credit', () => {
     expect((await bank.match(idOf(30), [referenceOf(waiting)])).status).toBe(404)
     expect((await bank.match(idOf(30), [referenceOf(waiting), await orderTransfer(server, esi, 30)])).status).toBe(409)
     expect(await states([...ids, waiting])).toEqual(['sent', 'waiting'])
+  })
+
+  it('for a person who has left stays in suspense for review, and is credited to somebody once', async () => {
+    const [esi, heir] = [await makeHolder(server, { paps: 1000_00n }), await makeHolder(server)]
+    const start = { transit: await house(HOUSE.transit), suspense: await house(HOUSE.suspense) }
+    const { ids, references } = await send(esi, 80)
+    await closeOwner(server, esi, ids[0] ?? '')
+    const account = await importLines([-80, references[0] ?? ''], [80, `RETURN ${references[0]}`])
+    expect(await house(HOUSE.transit)).toBe(start.transit)
+    const [line] = await bank.lines(account, 'review')
+    expect(line?.suggestion?.records).toMatchObject([{ kind: 'pay-out', record_id: ids[0] }])
+    const id = line?._id ?? ''
+    expect((await bank.match(id)).body).toMatchObject({ code: 'receiver_unavailable' })
+    expect((await house(HOUSE.suspense)) - start.suspense).toBe(80_00n)
+    const credit = (token: string) =>
+      server.call('PUT /api/reconciliation/lines/{id}/credit', {
+        token,
+        params: { id },
+        body: { user_id: heir.id, reason: 'The person’s new account' },
+      })
+    const both = await Promise.all([credit(finance.token), credit(colleague.token)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await balanceOf(server, heir)).toMatchObject({ paps: 80 })
+    expect(await house(HOUSE.suspense)).toBe(start.suspense)
   })
 
   it('above the threshold gives back after a second person, and the line is matched once', async () => {

@@ -1,4 +1,4 @@
-import { isAdmin } from '@paps/contract'
+import { isAdmin, newId } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import {
   DEMO_APPLICANTS,
@@ -13,7 +13,7 @@ import {
   NEW_PERSON,
 } from '@paps/database/seeds'
 import { type Applicant, queueDocuments, seedCatalog } from '@paps/features/catalog/demo'
-import { seedHistory, seedTeam } from '@paps/features/money/demo'
+import { seedBank, seedHistory, seedTeam } from '@paps/features/money/demo'
 import { seedApplications } from '@paps/features/people/applications'
 import { hashPassword, type KeyedHash } from '@paps/features/people/auth'
 import { seedIdentity } from '@paps/features/people/identity'
@@ -31,9 +31,9 @@ const DOCUMENT_TYPES = ['national_id', 'passport', 'driver_licence', 'voter_card
 
 /** Seeds an unused database with demo data. */
 export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (what: string) => void): Promise<void> {
-  await withTransaction(database, async (tx) => {
+  const seeded = await withTransaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    if (await hasUsers(tx)) return
+    if (await hasUsers(tx)) return null
     step('Filling in demo data')
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
     const now = rows[0]?.now ?? new Date(Number.NaN)
@@ -60,7 +60,11 @@ export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (
     await seedTeam(tx, { people, store: DEMO_STORE, now })
     // Visitors of the demo share its accounts, so that every device is new.
     await sql`update settings set value = 0 where name = 'device_limit'`.execute(tx)
+    return { now, finance: people.get('finance@demo.paps')?.id ?? '' }
   })
+  if (!seeded) return
+  const staff = { userId: seeded.finance, userType: 'finance_admin', sessionId: newId(), address: null } as const
+  await seedBank(database, staff, seeded.now)
 }
 
 /** Pending identities first, as staff see them; then those approved soon after joining. */

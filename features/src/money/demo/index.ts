@@ -1,2 +1,3 @@
+export { seedBank } from './seed-bank.ts'
 export { seedHistory } from './seed-history.ts'
 export { seedTeam } from './seed-team.ts'

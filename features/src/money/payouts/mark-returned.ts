@@ -7,6 +7,11 @@ import { readPayout } from './payout-list.ts'
 import { lockPayout } from './payout-store.ts'
 import { returnPayOut } from './return-pay-out.ts'
 
+const MESSAGES = {
+  person: 'Returned. The person has the money and the fee again.',
+  suspense: 'Returned. The account is closed, so the money is in suspense.',
+} as const
+
 interface MarkReturnedInput {
   id: string
   reason: string
@@ -30,6 +35,6 @@ export async function markReturned(
   const act = { kind: 'payout.return', record, subjectId: payout.user_id, becomes: 'returned', reason } as const
   const approval = await guardMoney(tx, staff, act, now)
   if (approval) return { msg: SENT_FOR_APPROVAL, data: await readPayout(tx, id), approval }
-  await returnPayOut(tx, id, { reason, by: 'staff', caller: staff, now })
-  return { msg: 'Returned. The person has the money and the fee again.', data: await readPayout(tx, id) }
+  const to = await returnPayOut(tx, id, { reason, by: 'staff', caller: staff, now })
+  return { msg: MESSAGES[to], data: await readPayout(tx, id) }
 }

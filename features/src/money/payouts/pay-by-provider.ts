@@ -1,9 +1,11 @@
+import { referenceOfId } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { post, readHold } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { TextCipher } from '../../keys/index.ts'
 import { NotSent } from '../../ports/not-sent.ts'
 import type { FailureReason, PayOutProvider } from '../../ports/payment-provider.ts'
+import { notifyDeciders } from '../approvals/notify-deciders.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { formatReference } from '../records/record.ts'
 import { endRecord, findRecord } from '../records/record-store.ts'
@@ -12,7 +14,7 @@ import { destinationLabel } from './add-destination.ts'
 import { confirmPayOut } from './confirm-pay-out.ts'
 import type { PayoutRow } from './payout.ts'
 import { sendJournal } from './payout-journals.ts'
-import { lockPayout, writeSent } from './payout-store.ts'
+import { lockPayout, writeSent, writeUnclear } from './payout-store.ts'
 import { returnPayOut } from './return-pay-out.ts'
 import { notifyOwners } from './send-batch.ts'
 
@@ -91,9 +93,22 @@ async function book({ database, provider, now }: PayingContext, payout: PayoutRo
     await giveBack({ database, now }, payout.id, found.reason ?? 'other')
     return 'failed'
   }
-  if (found.amountMinor !== payout.amount_minor || found.currency !== provider.currency) return 'unclear'
+  if (found.amountMinor !== payout.amount_minor || found.currency !== provider.currency) {
+    const ours = `${payout.amount_minor} ${provider.currency}`
+    const what = `${provider.name} reports ${found.amountMinor} ${found.currency} instead of ${ours}, in minor units`
+    await withTransaction(database, (tx) => markUnclear(tx, payout.id, what, now()))
+    return 'unclear'
+  }
   await withTransaction(database, (tx) => confirmPayOut(tx, payout.id, { by: 'provider', now: now() }))
   return 'paid'
+}
+
+/** The pay-out stays under way. Staff get one notice, and see the mark in the list. */
+async function markUnclear(tx: Tx, id: string, what: string, now: Date): Promise<void> {
+  const { state, reason } = await lockPayout(tx, id)
+  if (state !== 'sent' || reason !== null) return
+  await writeUnclear(tx, id, 'Our staff check this with the provider.')
+  await notifyDeciders(tx, 'paymentDiffers', `Pay-out ${referenceOfId('withdrawal', id)}: ${what}.`, now)
 }
 
 function giveBack({ database, now }: Pick<PayingContext, 'database' | 'now'>, id: string, why: FailureReason) {

@@ -44,12 +44,19 @@ function betweenHouses(kind: string, { id, amount_minor }: Amounts, [from, to]: 
   }
 }
 
-/** Amount and fee go back to the person. The key ends in the record's id, so that this happens once. */
-export function returnJournal({ id, user_id, amount_minor, fee_minor }: Amounts, occurredAt: Date): Movement {
+/**
+ * Amount and fee go back to the person, or to suspense when the account is closed. The key ends in the record's id, so that this
+ * happens once.
+ */
+export function returnJournal(
+  { id, user_id, amount_minor, fee_minor }: Amounts,
+  isClosed: boolean,
+  occurredAt: Date,
+): Movement {
   const legs: Leg[] = [
     { account: HOUSE.transit, amountMinor: -amount_minor },
     { account: HOUSE.fees, amountMinor: -fee_minor },
-    { account: walletOf(user_id).paps, amountMinor: amount_minor + fee_minor },
+    { account: isClosed ? HOUSE.suspense : walletOf(user_id).paps, amountMinor: amount_minor + fee_minor },
   ]
   return {
     key: `payout returned:${id}`,

@@ -68,11 +68,18 @@ export async function writeSent(tx: Tx, ids: readonly string[], provider: string
     where id = any(${ids}::uuid[])`.execute(tx)
 }
 
+/** Marks a sent pay-out that the provider reports with another amount or currency. */
+export async function writeUnclear(tx: Tx, id: string, reason: string): Promise<void> {
+  await sql`
+    update payouts set reason = ${reason}, updated_at = clock_timestamp() where id = ${id}`.execute(tx)
+}
+
 /** A returned one keeps its state: only the books were missing. */
 export async function writePaid(tx: Tx, id: string, journalId: string): Promise<void> {
   await sql`
     update payouts
-    set state = case state when 'sent' then 'paid' else state end, paid_journal = ${journalId},
+    set state = case state when 'sent' then 'paid' else state end,
+      reason = case state when 'sent' then null else reason end, paid_journal = ${journalId},
       paid_at = clock_timestamp(), updated_at = clock_timestamp()
     where id = ${id}`.execute(tx)
 }

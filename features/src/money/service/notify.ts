@@ -47,6 +47,7 @@ interface NoteNotice extends NoticeTarget {
     | 'booksBroken'
     | 'safeguardingDiffers'
     | 'paymentDiffers'
+    | 'statementRefused'
     | 'webhookStopped'
     | 'approvalAsked'
     | 'approvalDecided'

@@ -148,6 +148,7 @@ interface MatchRow {
   kind: StatementLine['matches'][number]['kind']
   record_id: string | null
   reference: string | null
+  is_withdrawal: boolean | null
   name: string | null
   amount_minor: bigint
   score: number
@@ -170,7 +171,7 @@ interface SuggestedRow {
 export async function presentLines(reader: Reader, rows: readonly LineRow[]): Promise<StatementLine[]> {
   const ids = rows.map(({ id }) => id)
   const matches = await sql<MatchRow>`
-    select m.*, r.details->>'reference' as reference, coalesce(owner.business_name, concat_ws(' ', owner.first_name, owner.last_name)) as name,
+    select m.*, r.details->>'reference' as reference, r.kind = 'withdrawal' as is_withdrawal, coalesce(owner.business_name, concat_ws(' ', owner.first_name, owner.last_name)) as name,
       concat_ws(' ', u.first_name, u.last_name) as made_name
     from statement_matches m
     join users u on u.id = m.made_by
@@ -206,7 +207,7 @@ function presentMatch(row: MatchRow): StatementLine['matches'][number] {
   return {
     kind: row.kind,
     record_id: row.record_id,
-    reference: row.kind === 'pay-out' && row.record_id ? referenceOfId('withdrawal', row.record_id) : row.reference,
+    reference: row.is_withdrawal && row.record_id ? referenceOfId('withdrawal', row.record_id) : row.reference,
     name: row.name || null,
     amount: row.amount_minor,
     score: row.score,

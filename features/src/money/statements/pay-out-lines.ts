@@ -3,6 +3,7 @@ import { type Database, type Reader, type Tx, withTransaction } from '@paps/data
 import { sql } from 'kysely'
 import { confirmPayOut } from '../payouts/confirm-pay-out.ts'
 import { nameBatchFile } from '../payouts/make-batch-file.ts'
+import { matchCash, readCashWithdrawals } from './cash-withdrawals.ts'
 import { changeLine, type LineRow, lockOpenLines } from './line-store.ts'
 import { insertMatch } from './match-store.ts'
 import { batchIdOf, findBatchIds, findPayOutReference } from './pay-out-reference.ts'
@@ -26,7 +27,7 @@ async function readSent(reader: Reader): Promise<Map<string, SentPayOut>> {
   return new Map(rows.map((row) => [referenceOfId('withdrawal', row.id), row]))
 }
 
-/** Finds pay-outs and batches for a debit: those of its amount, or by reference or name. */
+/** Finds pay-outs, batches and withdrawals in cash for a debit: those of its amount, or by reference or name. */
 export async function findSentPayOuts(reader: Reader, amountMinor: bigint, search: string): Promise<MatchedRecord[]> {
   const term = search.toLowerCase()
   const isFound = ({ reference, name, amount }: MatchedRecord) =>
@@ -41,7 +42,8 @@ export async function findSentPayOuts(reader: Reader, amountMinor: bigint, searc
       created_at,
     }),
   )
-  return [...(await readSentBatches(reader)), ...single].filter(isFound).slice(0, 20)
+  const cash = await readCashWithdrawals(reader)
+  return [...(await readSentBatches(reader)), ...single, ...cash].filter(isFound).slice(0, 20)
 }
 
 /** Returns batches with pay-outs that no line has confirmed. Each has the name of its file. */
@@ -49,7 +51,7 @@ async function readSentBatches(reader: Reader): Promise<MatchedRecord[]> {
   const { rows } = await sql<{ id: string; approved_at: Date; minor: bigint }>`
     select b.id, b.approved_at, sum(p.amount_minor)::bigint as minor
     from payout_batches b join payouts p on p.batch_id = b.id
-    where b.method = 'bank' and b.state = 'approved' and p.sent_at is not null and p.paid_journal is null
+    where b.state = 'approved' and p.method = 'bank' and p.sent_at is not null and p.paid_journal is null
     group by b.id order by b.approved_at limit ${MOST}`.execute(reader)
   return rows.map(({ id, approved_at, minor }) => ({
     kind: 'pay-out',
@@ -77,6 +79,7 @@ export async function matchPayOut(
   reference: string,
   { staffId, automatic, now }: Matching,
 ): Promise<void> {
+  if (!automatic && (await matchCash(tx, line, reference, { staffId, now }))) return
   const payOuts = /^[0-9a-f]{32}$/.test(reference)
     ? await readUnconfirmed(tx, batchIdOf(reference))
     : [(await readSent(tx)).get(reference)].filter((each) => each !== undefined)
@@ -115,7 +118,10 @@ async function readUnconfirmed(tx: Tx, batchId: string): Promise<{ id: string; a
   return rows
 }
 
-/** Matches debits that name a pay-out or a batch exactly, with its amount. The money has left already, so no review is needed. */
+/**
+ * Matches debits that name a pay-out or a batch exactly, with its amount. The money has left already, so no review is needed. Pay-outs
+ * with a line of their own come first: the line of a batch pays the others.
+ */
 export async function matchPayOuts(database: Database, staffId: string, accountId: string, now: Date): Promise<void> {
   const sent = await readSent(database.kysely)
   if (sent.size === 0) return

@@ -109,8 +109,11 @@ function share(lines: readonly LineRow[], records: readonly ListedRecord[]) {
   return lines.map(({ id, amount_minor }) => ({ lineId: id, recordId: record.id, amountMinor: amount_minor }))
 }
 
-/** The top-up was credited from outside before its line came: the money outside is now known to be in the bank. */
-function confirmJournal(matchId: string, amountMinor: bigint, now: Date) {
+/**
+ * The top-up was credited from outside before its line came: the money outside is now known to be in the bank. Below zero: cash of a
+ * withdrawal that was taken from the bank.
+ */
+export function confirmJournal(matchId: string, amountMinor: bigint, now: Date) {
   return {
     key: `statement-match:${matchId}`,
     kind: 'bank confirmation',

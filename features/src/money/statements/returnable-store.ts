@@ -49,11 +49,13 @@ function presentBack(reference: string, { id, amount_minor, name, created_at }: 
 export async function findReturnable(reader: Reader, amountMinor: bigint, search: string): Promise<MatchedRecord[]> {
   const term = search.replace(/[%_\\]/g, '')
   const ends = parseReference(term)?.idEnds ?? []
+  const isWanted =
+    term === ''
+      ? sql`p.amount_minor = ${amountMinor}`
+      : sql`(right(r.id::text, 9) = any (${ends}::text[])
+          or concat_ws(' ', u.first_name, u.last_name, u.business_name) ilike '%' || ${term} || '%')`
   const { rows } = await sql<BackRow>`
-    ${RETURNABLE} and case when ${term} = '' then p.amount_minor = ${amountMinor}
-      else right(r.id::text, 9) = any (${ends}::text[])
-        or concat_ws(' ', u.first_name, u.last_name, u.business_name) ilike '%' || ${term} || '%' end
-    order by p.created_at desc limit 20`.execute(reader)
+    ${RETURNABLE} and ${isWanted} order by p.created_at desc limit 20`.execute(reader)
   return rows.map((row) => presentBack(referenceOfId('withdrawal', row.id), row))
 }
 

@@ -3,7 +3,8 @@ import type { BooksCheck } from './report.ts'
 
 /**
  * Every pay-out has a record that shows it, and the journals that it names, each with its amounts: paid and brought back
- * between house:transit and the account that confirmed it, returned from house:transit to the owner's wallet.
+ * between house:transit and the account that confirmed it, returned from house:transit to the owner's wallet, or to house:suspense
+ * after the owner has left.
  */
 export const checkPayouts: BooksCheck = async (tx) => {
   const { rows } = await sql<{ id: string }>`
@@ -22,7 +23,10 @@ export const checkPayouts: BooksCheck = async (tx) => {
               select sum(leg.amount_minor) from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
               join ledger_accounts a on a.id = leg.account_id and a.kind = 'house:transit')
             and (named.kind <> 'withdrawal release' or o.amount_minor + o.fee_minor = j.amounts_minor[
-              array_position(j.accounts, ledger_journal_id('wallet:paps:' || o.user_id))])))
+              coalesce(array_position(j.accounts, ledger_journal_id('wallet:paps:' || o.user_id)), (
+                select array_position(j.accounts, a.id) from ledger_accounts a
+                where a.kind = 'house:suspense' and a.currency = 'PAPS' and a.id = any (j.accounts)
+                  and exists (select from users u where u.id = o.user_id and u.deleted_at is not null)))])))
     order by o.id
     limit 1`.execute(tx)
   const [broken] = rows

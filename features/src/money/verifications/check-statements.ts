@@ -45,8 +45,8 @@ const matches = sql`
   where m.state = 'done' and (case m.kind
     when 'top-up' then r.state = 'approved' and ${on('suspense')} = -(
       select sum(n.amount_minor) from statement_matches n where n.record_id = m.record_id and n.state = 'done')
-    when 'credited' then r.state = 'approved' and ${explained('outside', sql`-m.amount_minor`)}
-    when 'pay-out' then ${explained('transit', sql`-sign(l.amount_minor) * m.amount_minor`)}
+    when 'credited' then r.state = 'approved' and ${explained('outside', sql`(-sign(l.amount_minor)::bigint * m.amount_minor)`)}
+    when 'pay-out' then ${explained('transit', sql`(-sign(l.amount_minor)::bigint * m.amount_minor)`)}
     when 'card' then ${explained('card', sql`-m.amount_minor`)}
     when 'mobile' then ${explained('mobile', sql`-m.amount_minor`)}
     when 'cost' then ${explained('fees', sql`m.amount_minor`)}

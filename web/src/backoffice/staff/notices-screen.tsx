@@ -54,6 +54,7 @@ const PAGES: Readonly<Record<string, StaffPageName>> = {
   booksBroken: 'ledger',
   safeguardingDiffers: 'ledger',
   paymentDiffers: 'providerPayments',
+  statementRefused: 'reconciliation',
   approvalAsked: 'approvals',
   approvalDecided: 'approvals',
   controlChanged: 'audit',

@@ -1,3 +1,5 @@
+import { parseTopUpReference } from '@paps/contract'
+
 /** The characters that a reference is made of, after look-alikes are replaced. */
 const LOOK_ALIKE: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
@@ -51,14 +53,15 @@ export function findTypedReferences(text: string): string[] {
   const upper = text.toUpperCase()
   const found = new Set<string>()
   for (const match of upper.matchAll(/\bT[UVO0]?[\s\-_.:/#]*([A-Z0-9]{2,5}[\s\-_./]{0,2}[A-Z0-9]{2,5})\b/g))
-    take(match[1])
+    take(match[1], true)
   for (const match of upper.matchAll(/(?<![A-Z0-9])(?:TU)?([A-Z0-9]{7,9})(?![A-Z0-9])/g)) take(match[1])
   for (const match of upper.matchAll(/(?<![A-Z0-9])([A-Z0-9]{3,5}-[A-Z0-9]{3,5})(?![A-Z0-9])/g)) take(match[1])
   return [...found]
 
-  function take(part: string | undefined): void {
+  function take(part: string | undefined, isMarked = false): void {
     const typed = (part ?? '').replace(/[^A-Z0-9]/g, '')
-    const isWord = !/\d|[B-DF-HJ-NP-TV-Z]{4}/.test(typed)
+    // One reference in 300 could be words. After TU its check character decides.
+    const isWord = !/\d|[B-DF-HJ-NP-TV-Z]{4}/.test(typed) && !(isMarked && parseTopUpReference(typed))
     if (typed.length >= 6 && typed.length <= 10 && !isWord && found.size < 6) found.add(replaceLookAlikes(typed))
   }
 }

@@ -12,6 +12,10 @@ import {
 const MAX_DEPTH = 40
 /** Characters between two tags. A longer text would only fill memory. */
 const MAX_TEXT = 100_000
+/** The estimated memory that an entry with all its payments may take: about 40,000 payments. */
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024
+const FIELD_BYTES = 100
+const PAYMENT_BYTES = 300
 
 /** The fields of an entry, or of one of its payments, by the end of their path. */
 type Fields = Map<string, string>
@@ -45,8 +49,13 @@ function openParser(head: StatementHead, take: (line: ReadLine) => void) {
   let payment: Fields | null = null
   let balance: Fields | null = null
   let lastTag = 0
+  let entryBytes = 0
   let isStatement = false
   const refuse = () => refuseLine(parser.line, 'statement_unreadable')
+  const spend = (bytes: number) => {
+    entryBytes += bytes
+    if (entryBytes > MAX_ENTRY_BYTES) throw refuse()
+  }
 
   parser.on('doctype', () => {
     throw new Refusal('statement_doctype')
@@ -61,9 +70,14 @@ function openParser(head: StatementHead, take: (line: ReadLine) => void) {
     if (path.length > MAX_DEPTH) throw refuse()
     const at = path.at(-1)
     if (path.length === 3 && at === 'Stmt' && path[1] === 'BkToCstmrStmt') isStatement = true
-    if (at === 'Ntry') entry = { line: parser.line, fields: new Map(), payments: [] }
-    else if (at === 'TxDtls' && entry) payment = new Map()
-    else if (at === 'Bal' && !entry) balance = new Map()
+    if (at === 'Ntry') {
+      entry = { line: parser.line, fields: new Map(), payments: [] }
+      entryBytes = 0
+    } else if (at === 'TxDtls' && entry) {
+      payment = new Map()
+      spend(PAYMENT_BYTES)
+    }
+    if (at === 'Bal' && !entry) balance = new Map()
     else if (at === 'Amt' && typeof attributes.Ccy === 'string') takeCurrency(head, attributes.Ccy, path)
   })
   parser.on('text', (part) => {
@@ -76,6 +90,7 @@ function openParser(head: StatementHead, take: (line: ReadLine) => void) {
     text = ''
     const at = path.at(-1)
     if (value) {
+      spend(FIELD_BYTES + value.length * 2)
       const fields = payment ?? entry?.fields ?? balance
       if (fields) put(fields, endOf(path), value)
       else readAccount(head, path, value)
