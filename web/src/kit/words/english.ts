@@ -3506,7 +3506,8 @@ export interface English {
       "approvalDecided": "Your approval request was decided.",
       "controlChanged": "A super admin made a change alone.",
       "safeguardingDiffers": "Money at banks and in wallets differs.",
-      "paymentDiffers": "A payment at a provider needs you."
+      "paymentDiffers": "A payment at a provider needs you.",
+      "statementRefused": "A bank statement could not be imported."
     }
   },
   "storesDesk": {
