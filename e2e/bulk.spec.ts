@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { giveDialogPin, makeStore, makeWallet, openWallet } from './wallets.ts'
+import { openBackoffice } from './staff.ts'
+import { giveDialogPin, makeStore, makeWallet, openWallet, tokenOf } from './wallets.ts'
 
 test.slow()
 
@@ -58,4 +59,40 @@ test('a store uploads a file with errors, then a right one, confirms it, sees it
   await expect(page.getByText('The file was cancelled. Nobody was paid.')).toBeVisible()
   await page.goto('/balance')
   await expect(page.getByText('55.00 paps').first()).toBeAttached()
+})
+
+test('finance tops up many from one file, after a colleague approved it', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
+  const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
+  const page = await openBackoffice(browser, request, 'finance', '/backoffice/credit-many')
+  await expect(page.getByRole('heading', { name: 'Top up many' })).toBeVisible()
+  await choose(page, [`${efua.papsId},31.40,Salary,S-1`, `${yaw.email},20,,S-2`])
+  await expect(page.getByText('A colleague approves the file before it is paid.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm and pay' }).click()
+  await expect(page.getByText('Waiting for approval').first()).toBeVisible()
+
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const headers = { authorization: await tokenOf(request, 'super@demo.paps') }
+  const { data } = await (await request.get('/api/approvals/today?limit=100', { headers })).json()
+  const asked = (data as { _id: string; item?: string; kind: string; amount: number }[]).find(
+    ({ kind, amount }) => kind === 'bulk.pay' && amount === 51.4,
+  )
+  expect(asked, `the request for file ${id}`).toBeDefined()
+  const approved = await request.put(`/api/approvals/${asked?._id}/approve`, { headers })
+  expect(approved.ok()).toBe(true)
+  await expect(page.getByText('2 paid, 51.40 paps')).toBeVisible({ timeout: 60_000 })
+  const hers = await openWallet(browser, efua, '/activity')
+  await expect(hers.getByText('+31.40').first()).toBeVisible()
+})
+
+test('a bank pays in for many from one file, and sees the fee before', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
+  const page = await openWallet(browser, { token: await tokenOf(request, 'bank@demo.paps') }, '/mystore')
+  await page.getByRole('link', { name: /^Pay many/ }).click()
+  await choose(page, [`${efua.papsId},40,Salary,S-${Date.now()}`])
+  await expect(page.getByText('Fee, taken from each payment')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
+  await giveDialogPin(page, 'Confirm and pay')
+  await expect(page.getByText('1 of 1 done')).toBeVisible({ timeout: 60_000 })
 })

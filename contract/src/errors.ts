@@ -98,7 +98,7 @@ export const ERRORS = {
   scope_missing: { status: 403, sentence: 'This API key may not do this: it lacks the scope {{scope}}.' },
   merchants_only: { status: 403, sentence: 'Only approved stores and banks have API keys and webhooks.' },
   stores_only: { status: 403, sentence: 'Only approved stores have employees.' },
-  bulk_stores_only: { status: 403, sentence: 'Only approved stores can pay many people at once.' },
+  bulk_stores_only: { status: 403, sentence: 'Only approved stores and banks can pay many people at once.' },
   operator_ended: { status: 403, sentence: 'You can’t act for this store any more. Ask its owner.' },
   four_eyes: { status: 403, sentence: 'You started this yourself, so someone else must decide it.' },
   not_found: { status: 404, sentence: 'Not found.' },

@@ -1,7 +1,8 @@
--- Many payments from one file of a store. A file is stored only when every row passed the checks.
+-- Many payments from one file of a store, a bank or finance. A file is stored only when every row passed the checks.
 create table bulk_payments (
   id uuid constraint bulk_payments_pkey primary key,
   owner_id uuid not null constraint bulk_payments_owner_id_fkey references users (id),
+  kind text not null constraint bulk_payments_kind_check check (kind in ('transfer', 'deposit', 'credit')),
   state text not null default 'checked' constraint bulk_payments_state_check check (
     state in ('checked', 'waiting', 'queued', 'running', 'done', 'cancelled', 'rejected')),
   file_name text not null constraint bulk_payments_file_name_check check (char_length(file_name) <= 120),
@@ -15,17 +16,24 @@ create table bulk_payments (
   started_at timestamptz,
   ended_at timestamptz,
   leased_until timestamptz,
+  approved_by uuid constraint bulk_payments_approved_by_fkey references users (id),
+  -- Finance credits money that is not in the books yet, so never one person alone.
+  constraint bulk_payments_credit_by_two check (
+    kind <> 'credit' or state not in ('queued', 'running', 'done') or (approved_by is not null and approved_by <> owner_id)),
   constraint bulk_payments_confirmed_first check (state in ('checked', 'cancelled') or confirmed_at is not null),
   constraint bulk_payments_ended_whole check (
     (ended_at is not null) = (state in ('done', 'cancelled', 'rejected')))
 );
 
 comment on table bulk_payments is
-  'A file of payments of one store. Confirmed once, with the PIN or a passkey over its digest and total. Paid row by row.';
+  'A file of payments of one owner. Confirmed once, over its digest and total. Paid row by row.';
+comment on column bulk_payments.kind is
+  'transfer: a store pays from its wallet. deposit: a bank pays in, less the fee of a counter. credit: finance tops up from outside.';
 comment on column bulk_payments.state is
   'checked: every row passed. waiting: for a second person. queued: may start. running, done: rows are paid or refused one by one.';
 comment on column bulk_payments.digest is 'SHA-256 of the file.';
 comment on column bulk_payments.per_hundred is 'Points per 100 paps when the file was checked.';
+comment on column bulk_payments.approved_by is 'The second person, where one approved it.';
 comment on column bulk_payments.leased_until is 'The process that pays the rows renews it. Another one continues after it.';
 
 create index bulk_payments_of_owner on bulk_payments (owner_id, created_at desc, id desc);
@@ -39,6 +47,7 @@ create table bulk_rows (
   receiver_id uuid not null constraint bulk_rows_receiver_id_fkey references users (id),
   receiver_text text constraint bulk_rows_receiver_text_check check (char_length(receiver_text) <= 254),
   amount_minor bigint not null constraint bulk_rows_amount_minor_check check (amount_minor > 0),
+  fee_minor bigint not null constraint bulk_rows_fee_minor_check check (fee_minor >= 0 and fee_minor < amount_minor),
   note text constraint bulk_rows_note_check check (char_length(note) <= 200),
   reference text constraint bulk_rows_reference_check check (char_length(reference) <= 64),
   state text not null default 'ready' constraint bulk_rows_state_check check (state in ('ready', 'paid', 'refused')),
@@ -61,8 +70,10 @@ create index bulk_rows_ready on bulk_rows (bulk_id, line) where state = 'ready';
 -- States go forward only. Confirmed content never changes.
 create function bulk_payments_forward() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.owner_id, new.digest, new.payments, new.total_minor, new.per_hundred, new.created_at)
-    is distinct from (old.id, old.owner_id, old.digest, old.payments, old.total_minor, old.per_hundred, old.created_at)
+  if (new.id, new.owner_id, new.kind, new.digest, new.payments, new.total_minor, new.per_hundred, new.created_at)
+    is distinct from
+    (old.id, old.owner_id, old.kind, old.digest, old.payments, old.total_minor, old.per_hundred, old.created_at)
+    or (old.approved_by is not null and new.approved_by is distinct from old.approved_by)
   then
     raise exception 'bulk payment % cannot be changed', old.id using errcode = 'restrict_violation';
   end if;
@@ -98,8 +109,9 @@ create trigger bulk_payments_stay before truncate on bulk_payments for each stat
 
 create function bulk_rows_forward() returns trigger language plpgsql as $$
 begin
-  if (new.bulk_id, new.line, new.record_id, new.receiver_id, new.amount_minor, new.note, new.reference)
-    is distinct from (old.bulk_id, old.line, old.record_id, old.receiver_id, old.amount_minor, old.note, old.reference)
+  if (new.bulk_id, new.line, new.record_id, new.receiver_id, new.amount_minor, new.fee_minor, new.note, new.reference)
+    is distinct from
+    (old.bulk_id, old.line, old.record_id, old.receiver_id, old.amount_minor, old.fee_minor, old.note, old.reference)
     or (new.receiver_text is distinct from old.receiver_text and new.receiver_text is not null)
   then
     raise exception 'line % of bulk payment % cannot be changed', old.line, old.bulk_id using errcode = 'restrict_violation';

@@ -279,6 +279,10 @@ export interface Blocks {
 }
 
 export interface BulkPayments {
+  /**
+   * The second person, where one approved it.
+   */
+  approved_by: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   /**
@@ -288,6 +292,10 @@ export interface BulkPayments {
   ended_at: Timestamp | null;
   file_name: string;
   id: string;
+  /**
+   * transfer: a store pays from its wallet. deposit: a bank pays in, less the fee of a counter. credit: finance tops up from outside.
+   */
+  kind: string;
   /**
    * The process that pays the rows renews it. Another one continues after it.
    */
@@ -315,6 +323,7 @@ export interface BulkRows {
    */
   code: string | null;
   ended_at: Timestamp | null;
+  fee_minor: bigint;
   /**
    * Line of the file. The heading is line 1.
    */

@@ -190,6 +190,7 @@ export const FINANCE_SCREENS: Screen[] = [
   { name: 'pay-outs', as: 'finance', path: withPayout('/backoffice/payouts'), shows: 'Afia B.' },
   { name: 'batches of pay-outs', as: 'finance', path: '/backoffice/payouts?show=batches', shows: 'Batches' },
   { name: 'pots', as: 'finance', path: '/backoffice/savings', shows: 'Ama M.' },
+  { name: 'top up many', as: 'finance', path: '/backoffice/credit-many', shows: 'Choose a file' },
   { name: 'reconciliation', as: 'finance', path: '/backoffice/reconciliation', shows: 'bank statements' },
   { name: 'ledger health', as: 'finance', path: '/backoffice/ledger', shows: 'Balanced' },
 ]

@@ -26,6 +26,8 @@ export const BULK_ERRORS = [
   'too_large',
   'too_long',
   'no_text',
+  /** The fee of a deposit would leave nothing. */
+  'below_fee',
 ] as const
 
 /** Payments that may be a mistake, although they can be made. */
@@ -51,12 +53,15 @@ z.globalRegistry.add(bulkWarning, { id: 'BulkWarning' })
 
 const bulkPayment = z.object({
   _id: id,
+  /** A store transfers from its wallet, a bank deposits, finance tops up money that arrived outside. */
+  kind: z.enum(['transfer', 'deposit', 'credit']),
   status: z.enum(BULK_STATES),
   file: z.string(),
   /** SHA-256 of the file. The confirmation names it. */
   digest: z.string(),
   payments: z.int(),
   total: paps,
+  /** Of deposits: the receivers bear it. */
   fee: paps,
   /** The most points that it earns. */
   points,
@@ -98,6 +103,7 @@ export type BulkRow = z.output<typeof bulkRow>
 const exampleId = '019a8b6e-7c00-7abc-8def-0123456789ae'
 const exampleBulk: z.input<typeof bulkPayment> = {
   _id: exampleId,
+  kind: 'transfer',
   status: 'checked',
   file: 'salaries-november.csv',
   digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
@@ -128,15 +134,15 @@ const exampleRow: z.input<typeof bulkRow> = {
 }
 const done = z.object({ success: z.literal(true), msg: z.string() })
 const exampleDone = { success: true, msg: 'The file is cancelled. No one was paid.' } as const
-const STORE_ERRORS = ['not_for_banks', 'bulk_stores_only'] as const
+const STORE_ERRORS = ['bulk_stores_only'] as const
 const one = { params: z.object({ id }), errors: [...STORE_ERRORS, 'not_found'] } as const
 
 export const checkBulkPayment = route({
   method: 'POST',
   path: '/api/bulk-payment',
   summary:
-    'Checks a CSV file of up to 10,000 payments, each to a paps id, or the verified email or phone number of a person. Moves nothing: a file without errors can then be confirmed',
-  access: 'customer',
+    'Checks a CSV file of up to 10,000 payments of a store, deposits of a bank or top-ups by finance, each to a paps id, or the verified email or phone number of a person. Moves nothing: a file without errors can then be confirmed',
+  access: 'wallet or money.decide',
   pin: 'no: checks a file and moves nothing',
   body: z.object({ name: z.optional(z.string().check(z.trim(), z.maxLength(120))) }),
   files: { file: { maxBytes: MAX_BYTES, max: 1 } },
@@ -171,7 +177,7 @@ export const listBulkPayments = route({
   method: 'GET',
   path: '/api/bulk-payment',
   summary: 'The latest hundred files of the caller, newest first',
-  access: 'customer',
+  access: 'wallet or money.decide',
   answer: z.object({ data: z.array(bulkPayment) }),
   errors: STORE_ERRORS,
   example: { answer: { data: [exampleBulk] } },
@@ -181,7 +187,7 @@ export const getBulkPayment = route({
   method: 'GET',
   path: '/api/bulk-payment/{id}',
   summary: 'One file with its progress, its first hundred payments and the first hundred that were refused',
-  access: 'customer',
+  access: 'wallet or money.decide',
   ...one,
   answer: z.object({ data: bulkPayment, rows: z.array(bulkRow), refused: z.array(bulkRow) }),
   example: { params: { id: exampleId }, answer: { data: exampleBulk, rows: [exampleRow], refused: [] } },
@@ -191,9 +197,10 @@ export const sendBulkPayment = route({
   method: 'POST',
   path: '/api/bulk-payment/{id}/send',
   summary:
-    'Confirms a checked file by its digest and total. It is paid row by row, each once; above the threshold after a second person approved it',
-  access: 'customer',
+    'Confirms a checked file by its digest and total. It is paid row by row, each once; above the threshold, and always for finance, after a second person approved it',
+  access: 'wallet or money.decide',
   pin: 'always',
+  stepUp: 'always',
   confirmedDevice: true,
   params: one.params,
   body: z.object({ digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)), total: paps, ...proof }),
@@ -220,7 +227,7 @@ export const cancelBulkPayment = route({
   method: 'DELETE',
   path: '/api/bulk-payment/{id}',
   summary: 'Cancels a file before its first payment',
-  access: 'customer',
+  access: 'wallet or money.decide',
   pin: 'no: ends it before money moves',
   params: one.params,
   answer: done,
@@ -232,7 +239,7 @@ export const getBulkResult = route({
   method: 'GET',
   path: '/api/bulk-payment/{id}/result',
   summary: 'The result as CSV: one line for each payment, with its state, reason and reference',
-  access: 'customer',
+  access: 'wallet or money.decide',
   ...one,
   answer: z.unknown(),
   sends: { type: 'text/csv; charset=utf-8', keep: 'never' },

@@ -205,7 +205,7 @@ export const words: ErrorWords = {
     sms_limit: 'Trop de SMS pour ce numéro ou ce compte aujourd’hui. Réessayez dans {{time}}.',
     sms_paused: 'Nous ne pouvons plus envoyer de SMS pour le moment. Réessayez dans {{time}}.',
     rate_limited: 'Trop d’essais. Veuillez attendre {{time}}.',
-    bulk_stores_only: 'Seuls les commerces approuvés peuvent payer plusieurs personnes à la fois.',
+    bulk_stores_only: 'Seuls les commerces approuvés et les banques peuvent payer plusieurs personnes à la fois.',
     bulk_changed: 'Le fichier ou son total n’est pas celui que vous avez confirmé. Vérifiez-le à nouveau.',
     bulk_unreadable:
       'Nous n’avons pas pu lire ce fichier. Enregistrez-le en CSV avec les colonnes receiver, amount, note et reference.',

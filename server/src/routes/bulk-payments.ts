@@ -6,7 +6,7 @@ import {
   getBulk,
   listBulks,
   requireOwnBulk,
-  requireStore,
+  requirePayer,
   sendBulk,
   streamBulkResult,
 } from '@paps/features/money/bulk'
@@ -23,11 +23,12 @@ export function mountBulkPayments(app: FastifyInstance, context: Context): void 
 
   mountUpload(app, context, bulkPayments.checkBulkPayment, async ({ actor, body, files, now }) => {
     const fileName = body.name ?? ''
-    return checkBulk(database, { ownerId: actor.userId, fileName, bytes: await files.file.read(), now })
+    const { userId: ownerId, userType: ownerType } = actor
+    return checkBulk(database, { ownerId, ownerType, fileName, bytes: await files.file.read(), now })
   })
 
   mountRoute(app, context, bulkPayments.listBulkPayments, async ({ actor, reader }) => {
-    await requireStore(reader, actor.userId)
+    await requirePayer(reader, actor.userId, actor.userType)
     return listBulks(reader, actor.userId)
   })
 

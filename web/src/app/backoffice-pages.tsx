@@ -65,6 +65,8 @@ const SCREENS: Record<StaffPageName, Load> = {
   redemptions: async () => (await import('../backoffice/money/money-list-screen.tsx')).RedemptionsScreen,
   providerPayments: async () =>
     (await import('../backoffice/money/provider-payments-screen.tsx')).ProviderPaymentsScreen,
+  creditMany: async () => (await import('../backoffice/money/credit-many-screen.tsx')).CreditManyScreen,
+  creditManyFile: async () => (await import('../backoffice/money/credit-many-screen.tsx')).CreditManyFileScreen,
   debts: async () => (await import('../backoffice/money/debts-screen.tsx')).DebtsScreen,
   realEstate: async () => (await import('../backoffice/content/content-screen.tsx')).RealEstateScreen,
   sliders: async () => (await import('../backoffice/content/content-screen.tsx')).SlidersScreen,

@@ -6,7 +6,7 @@ export interface StaffPage {
   /** The permission that opens the page, by menu and by address. */
   access: Access
   /** Words beyond those of the back-office. */
-  words?: readonly ('account' | 'catalogue')[]
+  words?: readonly ('account' | 'catalogue' | 'bulk')[]
 }
 
 /** Every page of the back-office. Its title is the word `backoffice.pages.<name>`. */
@@ -44,6 +44,8 @@ export const staffPages = {
   savings: { url: '/backoffice/savings', access: 'money.read' },
   redemptions: { url: '/backoffice/redemptions', access: 'money.read' },
   debts: { url: '/backoffice/debts', access: 'money.read' },
+  creditMany: { url: '/backoffice/credit-many', access: 'money.decide', words: ['bulk'] },
+  creditManyFile: { url: '/backoffice/credit-many/:id', access: 'money.decide', words: ['bulk'] },
   providerPayments: { url: '/backoffice/provider-payments', access: 'money.read' },
 
   realEstate: { url: '/backoffice/content/realestate', access: 'content.edit' },

@@ -93,8 +93,8 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
   },
   'bulk.pay': {
     present: async (tx, { bulk_id }) => ({ status: (await lockBulk(tx, bulk_id)).state }),
-    async carryOut(tx, _staff, { bulk_id }) {
-      await queueBulk(tx, bulk_id)
+    async carryOut(tx, staff, { bulk_id }) {
+      await queueBulk(tx, bulk_id, staff.userId)
       return {}
     },
   },

@@ -25,8 +25,8 @@ export async function requireDecidable(tx: Tx, staff: Caller, approval: Approval
 /** Throws `asker_may_not` when the author of the request may no longer perform the act. */
 export async function requireAuthorMay(tx: Tx, { kind, asked_by }: ApprovalRow): Promise<void> {
   const asker = (await lockColleagues(tx, [asked_by])).get(asked_by)
-  // A store asks for its own file; the rows are checked again when they are paid.
-  if (kind === 'bulk.pay' && asker?.active && asker.user_type === 'store') return
+  // A store or bank asks for its own file; the rows are checked again when they are paid.
+  if (kind === 'bulk.pay' && asker?.active && ['store', 'bank'].includes(asker.user_type)) return
   if (asker?.active && may(asker.user_type as UserType, APPROVAL_KINDS[kind])) return
   throw new Refusal('asker_may_not', { name: asker?.name ?? '' })
 }

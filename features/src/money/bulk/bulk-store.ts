@@ -1,10 +1,11 @@
 import { newId, Refusal } from '@paps/contract'
 import { addJob, bigintArray, deleteBatch, intArray, type Reader, type Tx, textArray, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
-import { type BulkPaymentRow, PAY_BULK, type PayableLine, type ReadyRow } from './bulk.ts'
+import { type BulkKind, type BulkPaymentRow, PAY_BULK, type PayableLine, type ReadyRow } from './bulk.ts'
 
-interface NewBulk {
+export interface NewBulk {
   ownerId: string
+  kind: BulkKind
   fileName: string
   digest: string
   totalMinor: bigint
@@ -19,17 +20,18 @@ export async function insertBulk(tx: Tx, bulk: NewBulk): Promise<string> {
   const { lines, now } = bulk
   const id = newId(now.getTime())
   await sql`
-    insert into bulk_payments (id, owner_id, file_name, digest, payments, total_minor, warnings, per_hundred, created_at)
-    values (${id}, ${bulk.ownerId}, ${bulk.fileName}, ${bulk.digest}, ${lines.length}, ${bulk.totalMinor}, ${bulk.warnings},
+    insert into bulk_payments (id, owner_id, kind, file_name, digest, payments, total_minor, warnings, per_hundred, created_at)
+    values (${id}, ${bulk.ownerId}, ${bulk.kind}, ${bulk.fileName}, ${bulk.digest}, ${lines.length}, ${bulk.totalMinor}, ${bulk.warnings},
       ${bulk.perHundred}, ${now})`.execute(tx)
   await sql`
-    insert into bulk_rows (bulk_id, line, record_id, receiver_id, receiver_text, amount_minor, note, reference)
+    insert into bulk_rows (bulk_id, line, record_id, receiver_id, receiver_text, amount_minor, fee_minor, note, reference)
     select ${id}, * from unnest(
       ${intArray(lines.map(({ line }) => line))}::integer[],
       ${uuidArray(lines.map(() => newId(now.getTime())))}::uuid[],
       ${uuidArray(lines.map(({ receiverId }) => receiverId))}::uuid[],
       ${textArray(lines.map(({ receiver }) => receiver))}::text[],
       ${bigintArray(lines.map(({ amountMinor }) => amountMinor))}::bigint[],
+      ${bigintArray(lines.map(({ feeMinor }) => feeMinor))}::bigint[],
       ${textArray(lines.map(({ note }) => note))}::text[],
       ${textArray(lines.map(({ reference }) => reference))}::text[])`.execute(tx)
   return id
@@ -73,8 +75,8 @@ export async function confirmBulk(tx: Tx, id: string, state: 'waiting' | 'queued
 }
 
 /** Lets a file that a second person approved start. */
-export async function queueBulk(tx: Tx, id: string): Promise<void> {
-  await sql`update bulk_payments set state = 'queued' where id = ${id}`.execute(tx)
+export async function queueBulk(tx: Tx, id: string, approvedBy: string): Promise<void> {
+  await sql`update bulk_payments set state = 'queued', approved_by = ${approvedBy} where id = ${id}`.execute(tx)
   await addJob(tx, { task: PAY_BULK })
 }
 
@@ -118,7 +120,7 @@ export async function readReadyRows(
   limit: number,
 ): Promise<(ReadyRow & { line: number })[]> {
   const { rows } = await sql<ReadyRow & { line: number }>`
-    select line, record_id, receiver_id, amount_minor, note from bulk_rows
+    select line, record_id, receiver_id, amount_minor, fee_minor, note, reference from bulk_rows
     where bulk_id = ${bulkId} and state = 'ready' and line > ${after} order by line limit ${limit}`.execute(reader)
   return rows
 }

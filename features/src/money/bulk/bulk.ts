@@ -3,6 +3,9 @@ import type { BULK_COLUMNS, BULK_ERRORS, BULK_WARNINGS } from '@paps/contract'
 /** The job that pays the rows of a confirmed file. */
 export const PAY_BULK = 'pay-bulk'
 
+/** A store transfers from its wallet, a bank deposits, and finance tops up from outside. */
+export type BulkKind = 'transfer' | 'deposit' | 'credit'
+
 export type BulkState = 'checked' | 'waiting' | 'queued' | 'running' | 'done' | 'cancelled' | 'rejected'
 
 export type BulkColumn = (typeof BULK_COLUMNS)[number]
@@ -32,11 +35,14 @@ export interface BulkLine {
 /** A line whose receiver can be paid. */
 export interface PayableLine extends BulkLine {
   receiverId: string
+  /** The fee of a deposit, which the receiver bears. */
+  feeMinor: bigint
 }
 
 export interface BulkPaymentRow {
   id: string
   owner_id: string
+  kind: BulkKind
   state: BulkState
   file_name: string
   digest: string
@@ -48,6 +54,8 @@ export interface BulkPaymentRow {
   confirmed_at: Date | null
   started_at: Date | null
   ended_at: Date | null
+  /** The second person. */
+  approved_by: string | null
 }
 
 /** A row to pay. Its record id was fixed when the file was checked. */
@@ -55,5 +63,7 @@ export interface ReadyRow {
   record_id: string
   receiver_id: string
   amount_minor: bigint
+  fee_minor: bigint
   note: string | null
+  reference: string | null
 }

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '@paps/contract'
+import { formatPaps, Refusal, type Settings } from '@paps/contract'
 import { type Database, type Reader, type Tx, withTransaction } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { requireUser } from '../../people/users/user-store.ts'
 import { refuseBank } from '../agents/agent.ts'
+import { counterFee } from '../service/fee.ts'
 import { requireReceivable, requireUnblocked } from '../service/party-check.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
 import type { BulkError, BulkLine, BulkWarning, PayableLine } from './bulk.ts'
-import { insertBulk, lockBulk, wasConfirmed } from './bulk-store.ts'
+import { insertBulk, lockBulk, type NewBulk, wasConfirmed } from './bulk-store.ts'
 import { findReceivers } from './find-receivers.ts'
 import { parseBulkFile } from './parse-bulk-file.ts'
+import { type Payer, requirePayer } from './payer.ts'
 import { presentBulk } from './read-bulk.ts'
-import { requireStore } from './require-store.ts'
 
 interface CheckBulkInput {
   ownerId: string
+  ownerType: string
   fileName: string
   bytes: Buffer
   now: Date
@@ -25,15 +27,18 @@ const MOST_SHOWN = 500
 const AT_ONCE = 500
 
 /** Checks every row of a file. Stores it only without errors; nothing moves. */
-export async function checkBulk(database: Database, { ownerId, fileName, bytes, now }: CheckBulkInput) {
+export async function checkBulk(database: Database, { ownerId, ownerType, fileName, bytes, now }: CheckBulkInput) {
   const reader = database.kysely
-  const owner = await requireStore(reader, ownerId)
+  const payer = await requirePayer(reader, ownerId, ownerType)
   const parsed = parseBulkFile(bytes)
-  const { lines, errors } = await resolveLines(reader, owner, parsed.lines)
+  const settings = await readSettings(reader)
+  const { lines, errors } = await resolveLines(reader, payer, settings, parsed.lines)
   const all = [...parsed.errors, ...errors].sort((one, other) => one.line - other.line)
   const warnings = findRepeats(lines)
   const digest = createHash('sha256').update(bytes).digest('hex')
-  const data = all.length > 0 ? null : await store(database, { ownerId, fileName, digest, lines, warnings, now })
+  const perHundred = pointsPerHundred(payer, settings)
+  const checked = { ownerId, kind: payer.kind, fileName, digest, lines, perHundred, now }
+  const data = all.length > 0 ? null : await store(database, checked, warnings.length)
   return {
     data,
     errors: all.slice(0, MOST_SHOWN),
@@ -44,45 +49,47 @@ export async function checkBulk(database: Database, { ownerId, fileName, bytes, 
   }
 }
 
-interface Checked {
-  ownerId: string
-  fileName: string
-  digest: string
-  lines: readonly PayableLine[]
-  warnings: readonly BulkWarning[]
-  now: Date
-}
-
-function store(database: Database, { warnings, ...checked }: Checked) {
+function store(database: Database, checked: Omit<NewBulk, 'totalMinor' | 'warnings'>, warnings: number) {
   return withTransaction(database, async (tx: Tx) => {
-    const { paps_transfer: perHundred } = await readSettings(tx)
     const totalMinor = checked.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
-    const id = await insertBulk(tx, { ...checked, totalMinor, perHundred, warnings: warnings.length })
+    const id = await insertBulk(tx, { ...checked, totalMinor, warnings })
     return presentBulk(tx, await lockBulk(tx, id))
   })
 }
 
-/** Finds the receivers and applies the rules of a transfer to each, except limits and balance, which the confirmation checks. */
+/** A deposit earns nothing. */
+function pointsPerHundred({ kind }: Payer, { paps_transfer, paps_topup }: Settings): number {
+  return kind === 'deposit' ? 0 : kind === 'credit' ? paps_topup : paps_transfer
+}
+
+/**
+ * Finds the receivers and applies the rules of a single payment to each, except limits and balance, which the confirmation checks.
+ * Prices every row.
+ */
 async function resolveLines(
   reader: Reader,
-  owner: KnownParty,
+  payer: Payer,
+  settings: Settings,
   lines: readonly BulkLine[],
 ): Promise<{ lines: PayableLine[]; errors: BulkError[] }> {
-  const { country } = await requireUser(reader, owner.id)
+  const country = payer.party ? (await requireUser(reader, payer.party.id)).country : null
   const ids = await findReceivers(
     reader,
     lines.map(({ receiver }) => receiver),
     country,
   )
-  const problems = await findProblems(reader, owner, [...new Set(ids.values())])
+  const found = await judgeReceivers(reader, payer, [...new Set(ids.values())])
   const payable: PayableLine[] = []
   const errors: BulkError[] = []
   for (const line of lines) {
-    const receiverId = ids.get(line.receiver)
-    const code = receiverId === undefined ? 'unknown' : problems.get(receiverId)
-    if (code !== undefined)
-      errors.push({ line: line.line, column: 'receiver', code, value: line.receiver.slice(0, 60) })
-    else if (receiverId !== undefined) payable.push({ ...line, receiverId })
+    const receiverId = ids.get(line.receiver) ?? ''
+    const { problem, userType } = found.get(receiverId) ?? { problem: 'unknown' as const, userType: '' }
+    const feeMinor = payer.kind === 'deposit' ? counterFee(settings, userType, line.amountMinor) : 0n
+    const refuse = (column: BulkError['column'], code: BulkError['code'], value: string) =>
+      errors.push({ line: line.line, column, code, value: value.slice(0, 60) })
+    if (problem) refuse('receiver', problem, line.receiver)
+    else if (feeMinor >= line.amountMinor) refuse('amount', 'below_fee', formatPaps(line.amountMinor))
+    else payable.push({ ...line, receiverId, feeMinor })
   }
   return { lines: payable, errors }
 }
@@ -92,30 +99,34 @@ const CODES: Partial<Record<string, BulkError['code']>> = {
   blocked_by_you: 'blocked_by_you',
 }
 
-/** Returns why a receiver can't be paid, by their id. */
-async function findProblems(
-  reader: Reader,
-  owner: KnownParty,
-  ids: readonly string[],
-): Promise<Map<string, BulkError['code']>> {
-  const problems = new Map<string, BulkError['code']>()
-  for (let first = 0; first < ids.length; first += AT_ONCE) {
-    const some = ids.slice(first, first + AT_ONCE)
-    const parties = await readParties(reader, [owner.id, ...some.filter((id) => id !== owner.id)])
-    const sender = parties.get(owner.id) ?? owner
-    for (const id of some) {
-      const code = id === owner.id ? 'oneself' : problemOf(sender, parties.get(id) ?? null)
-      if (code) problems.set(id, code)
-    }
-  }
-  return problems
+interface Judged {
+  /** Why the receiver can't be paid. */
+  problem: BulkError['code'] | null
+  userType: string
 }
 
-function problemOf(sender: KnownParty, receiver: KnownParty | null): BulkError['code'] | null {
+/** Returns whether each receiver can be paid, by their id. */
+async function judgeReceivers(reader: Reader, { party }: Payer, ids: readonly string[]): Promise<Map<string, Judged>> {
+  const judged = new Map<string, Judged>()
+  for (let first = 0; first < ids.length; first += AT_ONCE) {
+    const some = ids.slice(first, first + AT_ONCE)
+    const own = party ? [party.id] : []
+    const parties = await readParties(reader, [...own, ...some.filter((id) => id !== party?.id)])
+    const sender = party && (parties.get(party.id) ?? party)
+    for (const id of some) {
+      const receiver = parties.get(id) ?? null
+      const problem = id === party?.id ? 'oneself' : problemOf(sender, receiver)
+      judged.set(id, { problem, userType: receiver?.user_type ?? '' })
+    }
+  }
+  return judged
+}
+
+function problemOf(sender: KnownParty | null, receiver: KnownParty | null): BulkError['code'] | null {
   try {
     if (receiver) refuseBank(receiver)
     requireReceivable(receiver)
-    requireUnblocked({ sender, receiver })
+    if (sender) requireUnblocked({ sender, receiver })
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

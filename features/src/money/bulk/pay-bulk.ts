@@ -1,12 +1,16 @@
-import { BULK_EVENT, type BulkProgress, Refusal } from '@paps/contract'
+import { BULK_EVENT, type BulkProgress, Refusal, type Settings } from '@paps/contract'
 import { type Database, publish, type Tx, withTransaction } from '@paps/database'
-import { attached, type Check, checked, type Writer } from '@paps/ledger'
+import { type Attachment, attached, type Check, type CheckUse, checked, type Writer } from '@paps/ledger'
+import { readSettings } from '../../catalog/settings/index.ts'
+import { depositRow } from '../deposits/make-deposit.ts'
+import { feeCoversPoints } from '../earning/cash-cover.ts'
 import { computePoints } from '../earning/points.ts'
 import { confirmQuote } from '../service/confirm-quote.ts'
 import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import { notify } from '../service/notify.ts'
 import type { BulkPaymentRow, ReadyRow } from './bulk.ts'
 import { endBulk, leaseBulk, lockReady, markPaid, markRefused, readReadyRows, renewLease } from './bulk-store.ts'
+import { creditRow } from './credit-row.ts'
 import { readProgress } from './read-bulk.ts'
 
 /** A process that died leaves its file to the next one after this time. */
@@ -14,6 +18,7 @@ const LEASE_MS = 15_000
 /** The rows of one chunk, and the chunks under way at once: the poster then always has a full group. */
 const CHUNK = 250
 const CHUNKS_AT_ONCE = 3
+const CREDITS_AT_ONCE = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Refusals of this moment, not of the row: it is retried. */
@@ -23,6 +28,10 @@ interface Paying {
   database: Database
   money: MoneyService
   now(): Date
+}
+
+interface PayingRows extends Paying {
+  settings: Settings
 }
 
 /**
@@ -38,7 +47,8 @@ export async function payBulks(paying: Paying): Promise<void> {
   }
 }
 
-async function payRows(paying: Paying, bulk: BulkPaymentRow): Promise<void> {
+async function payRows(given: Paying, bulk: BulkPaymentRow): Promise<void> {
+  const paying = { ...given, settings: await readSettings(given.database.kysely) }
   const under = new Set<Promise<void>>()
   for (let after = 0; ; ) {
     const rows = await readReadyRows(paying.database.kysely, bulk.id, after, CHUNK)
@@ -54,8 +64,8 @@ async function payRows(paying: Paying, bulk: BulkPaymentRow): Promise<void> {
   await Promise.all(under)
 }
 
-async function payChunk(paying: Paying, bulk: BulkPaymentRow, rows: readonly ReadyRow[]): Promise<void> {
-  const outcomes = await Promise.allSettled(rows.map((row) => payRow(paying, bulk, row)))
+async function payChunk(paying: PayingRows, bulk: BulkPaymentRow, rows: readonly ReadyRow[]): Promise<void> {
+  const outcomes = await settleRows(paying, bulk, rows)
   const refused = new Map<string, string>()
   let failure: unknown
   outcomes.forEach((outcome, place) => {
@@ -72,6 +82,17 @@ async function payChunk(paying: Paying, bulk: BulkPaymentRow, rows: readonly Rea
   if (failure !== undefined) throw failure
 }
 
+/** Rows of wallets are grouped by the poster. A credit is a transaction of its own, so only some are under way. */
+async function settleRows(paying: PayingRows, bulk: BulkPaymentRow, rows: readonly ReadyRow[]) {
+  if (bulk.kind !== 'credit') return Promise.allSettled(rows.map((row) => payRow(paying, bulk, row)))
+  const outcomes: PromiseSettledResult<void>[] = []
+  for (let first = 0; first < rows.length; first += CREDITS_AT_ONCE) {
+    const some = rows.slice(first, first + CREDITS_AT_ONCE)
+    outcomes.push(...(await Promise.allSettled(some.map((row) => creditRow(paying.database, bulk, row, paying.now())))))
+  }
+  return outcomes
+}
+
 /** A row that is not ready any more was paid or refused by another process. Its lock is held until the journal is written. */
 const rowCheck: Check<string, Set<string>> = {
   load: lockReady,
@@ -85,9 +106,41 @@ const paidWriter: Writer<{ recordId: string; at: Date }> = { write: markPaid }
 
 const NO_REQUEST: Idempotency<null> = { checks: [], limited: null, attach: () => [] }
 
-/** Pays one row by the rules of a transfer. The PIN or passkey was checked for the whole file. */
-async function payRow({ money, now }: Paying, bulk: BulkPaymentRow, row: ReadyRow): Promise<void> {
-  const at = now()
+/** Pays one row by the rules of a transfer or deposit. The PIN or passkey was checked for the whole file. */
+async function payRow(paying: PayingRows, bulk: BulkPaymentRow, row: ReadyRow): Promise<void> {
+  const at = paying.now()
+  const once = {
+    checks: [checked(rowCheck, row.record_id)],
+    attach: [attached(paidWriter, ({ recordedAt }) => ({ recordId: row.record_id, at: recordedAt }))],
+  }
+  return bulk.kind === 'deposit' ? deposit(paying, bulk, row, once, at) : transfer(paying, bulk, row, once, at)
+}
+
+interface Once {
+  checks: readonly CheckUse[]
+  attach: readonly Attachment[]
+}
+
+/** The fee is the one that the bank saw. */
+async function deposit({ money, settings }: PayingRows, bulk: BulkPaymentRow, row: ReadyRow, once: Once, now: Date) {
+  const { record_id: id, receiver_id: customerId, amount_minor: amountMinor, fee_minor: feeMinor } = row
+  const isFromOutside = feeCoversPoints(feeMinor, amountMinor, settings)
+  await depositRow(money, {
+    deposit: { id, agentId: bulk.owner_id, customerId, amountMinor, feeMinor },
+    isFromOutside,
+    note: row.note,
+    now,
+    ...once,
+  })
+}
+
+async function transfer(
+  { money }: PayingRows,
+  bulk: BulkPaymentRow,
+  row: ReadyRow,
+  once: Once,
+  at: Date,
+): Promise<void> {
   const perHundred = Number(bulk.per_hundred)
   const quoted = {
     id: row.record_id,
@@ -112,8 +165,7 @@ async function payRow({ money, now }: Paying, bulk: BulkPaymentRow, row: ReadyRo
     require: ({ sender }) => {
       if (sender.user_type !== 'store' || !sender.approved) throw new Refusal('bulk_stores_only')
     },
-    checks: [checked(rowCheck, row.record_id)],
-    attach: [attached(paidWriter, ({ recordedAt }) => ({ recordId: row.record_id, at: recordedAt }))],
+    ...once,
   })
 }
 
@@ -128,7 +180,7 @@ async function publishProgress(tx: Tx, bulk: BulkPaymentRow, status: BulkProgres
   const { paid, refused } = (await readProgress(tx, [bulk.id])).get(bulk.id) ?? { paid: 0, refused: 0 }
   const owner = await tx
     .selectFrom('users')
-    .innerJoin('user_preferences', 'user_preferences.user_id', 'users.id')
+    .leftJoin('user_preferences', 'user_preferences.user_id', 'users.id')
     .select(({ or, eb }) => [
       'id',
       'paps_id',

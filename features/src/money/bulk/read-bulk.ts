@@ -9,6 +9,7 @@ import { findBulk } from './bulk-store.ts'
 import { needsSecondPerson } from './second-person.ts'
 
 interface Progress {
+  feeMinor: bigint
   paid: number
   paidMinor: bigint
   refused: number
@@ -16,12 +17,17 @@ interface Progress {
 
 /** Returns how many rows of each file are paid and refused. */
 export async function readProgress(reader: Reader, ids: readonly string[]): Promise<Map<string, Progress>> {
-  const { rows } = await sql<{ bulk_id: string; paid: number; paid_minor: bigint; refused: number }>`
-    select bulk_id, count(*) filter (where state = 'paid')::int as paid,
+  const { rows } = await sql<{ bulk_id: string; fee_minor: bigint; paid: number; paid_minor: bigint; refused: number }>`
+    select bulk_id, sum(fee_minor)::bigint as fee_minor, count(*) filter (where state = 'paid')::int as paid,
       coalesce(sum(amount_minor) filter (where state = 'paid'), 0)::bigint as paid_minor,
       count(*) filter (where state = 'refused')::int as refused
     from bulk_rows where bulk_id = any (${[...ids]}::uuid[]) group by bulk_id`.execute(reader)
-  return new Map(rows.map((row) => [row.bulk_id, { paid: row.paid, paidMinor: row.paid_minor, refused: row.refused }]))
+  return new Map(
+    rows.map(({ bulk_id, fee_minor, paid, paid_minor, refused }) => [
+      bulk_id,
+      { feeMinor: fee_minor, paid, paidMinor: paid_minor, refused },
+    ]),
+  )
 }
 
 /** Returns the file of its owner. Throws `not_found` for any other. */
@@ -41,9 +47,9 @@ async function presentBulks(reader: Reader, bulks: readonly BulkPaymentRow[]): P
     reader,
     bulks.map(({ id }) => id),
   )
-  const isAbove = await needsSecondPerson(reader)
+  const isForTwo = await needsSecondPerson(reader)
   return bulks.map((bulk) => {
-    const { paid, paidMinor, refused } = progress.get(bulk.id) ?? { paid: 0, paidMinor: 0n, refused: 0 }
+    const { feeMinor, paid, paidMinor, refused } = progress.get(bulk.id) ?? NOTHING
     return {
       _id: bulk.id,
       status: bulk.state,
@@ -51,13 +57,14 @@ async function presentBulks(reader: Reader, bulks: readonly BulkPaymentRow[]): P
       digest: bulk.digest,
       payments: bulk.payments,
       total: bulk.total_minor,
-      fee: 0n,
+      kind: bulk.kind,
+      fee: feeMinor,
       points: computePoints(bulk.total_minor, Number(bulk.per_hundred)),
       paid,
       paid_total: paidMinor,
       refused,
       warnings: bulk.warnings,
-      second_person: isAbove(bulk.total_minor),
+      second_person: isForTwo(bulk),
       created_at: bulk.created_at,
       confirmed_at: bulk.confirmed_at,
       started_at: bulk.started_at,
@@ -66,6 +73,7 @@ async function presentBulks(reader: Reader, bulks: readonly BulkPaymentRow[]): P
   })
 }
 
+const NOTHING: Progress = { feeMinor: 0n, paid: 0, paidMinor: 0n, refused: 0 }
 const MOST_LISTED = 100
 
 export async function listBulks(reader: Reader, ownerId: string): Promise<{ data: BulkPayment[] }> {

@@ -1,5 +1,5 @@
 import { Refusal } from '@paps/contract'
-import { attached, type Posted } from '@paps/ledger'
+import { type Attachment, attached, type CheckUse, type Posted } from '@paps/ledger'
 import type { Proof } from '../../people/auth/proof.ts'
 import { requireAgent } from '../agents/agent.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
@@ -42,25 +42,26 @@ interface Confirmed {
   operator: ActingOperator | undefined
 }
 
-/** Few people have debts, so the first attempt assumes none and the second settles them. */
-async function post(
-  money: MoneyService,
-  draft: Draft,
-  { pin, note, operator }: Confirmed,
-  { now, idempotency }: { now: Date; idempotency: Idempotency<DepositResponse> },
-  owes: boolean,
-): Promise<{ answer: DepositResponse; replayed: boolean }> {
-  const { deposit, customer } = draft
-  const { id: userId } = customer
-  const creditedMinor = deposit.amountMinor - deposit.feeMinor
-  const act = operator?.act({ act: 'deposit', recordId: deposit.id, amountMinor: deposit.amountMinor })
+interface Posting {
+  deposit: Deposit
+  isFromOutside: boolean
+  pin: Proof | null
+  note: string | null
+  now: Date
+  /** What else is checked and written with the journal. */
+  checks: readonly CheckUse[]
+  attach: readonly Attachment[]
+}
+
+function buildDeposit(money: MoneyService, posting: Posting, owes: boolean) {
+  const { deposit, isFromOutside, pin, note, now } = posting
   const check = money.checkParties({
     senderId: deposit.agentId,
-    receiverId: customer.id,
+    receiverId: deposit.customerId,
     pin,
     now,
     spendsMinor: deposit.amountMinor,
-    ...(!draft.isFromOutside && { receivesMinor: creditedMinor }),
+    ...(!isFromOutside && { receivesMinor: deposit.amountMinor - deposit.feeMinor }),
     credits: 'receiver',
     canSettlePaps: owes,
     require: ({ sender }) => requireAgent(sender),
@@ -68,7 +69,7 @@ async function post(
   const recordOf = (posted: Posted) => depositRecord(deposit, note, check, posted)
   const movement = {
     ...depositJournal(deposit, now),
-    checks: [check.use, ...(act?.checks ?? [])],
+    checks: [check.use, ...posting.checks],
     attach: [
       attached(recordWriter, recordOf),
       attached(noticeWriter, (posted) => {
@@ -77,16 +78,51 @@ async function post(
         const record = listedRecord(recordOf(posted))
         return { name: 'depositApprovedReceiver' as const, to: receiver, update, record, at: posted.recordedAt }
       }),
-      ...(act?.attach ?? []),
+      ...posting.attach,
     ],
   }
+  return { movement, check, recordOf }
+}
+
+const settlingOf = ({ customerId, amountMinor, feeMinor }: Deposit, now: Date) => ({
+  userId: customerId,
+  creditedMinor: amountMinor - feeMinor,
+  now,
+})
+
+/** Few people have debts, so the first attempt assumes none and the second settles them. */
+async function post(
+  money: MoneyService,
+  draft: Draft,
+  { pin, note, operator }: Confirmed,
+  { now, idempotency }: { now: Date; idempotency: Idempotency<DepositResponse> },
+  owes: boolean,
+): Promise<{ answer: DepositResponse; replayed: boolean }> {
+  const { deposit, isFromOutside } = draft
+  const act = operator?.act({ act: 'deposit', recordId: deposit.id, amountMinor: deposit.amountMinor })
+  const posting = { deposit, isFromOutside, pin, note, now, checks: act?.checks ?? [], attach: act?.attach ?? [] }
+  const { movement, check, recordOf } = buildDeposit(money, posting, owes)
   const buildResponse = (posted: Posted): DepositResponse => ({
     ...buildFigures(draft, { ...draft.agent, ...balanceAfter(posted, check.parties().sender) }),
     deposit: [presentRecord(listedRecord(recordOf(posted)))],
   })
-  const settling = owes ? { userId, creditedMinor, now } : null
+  const settling = owes ? settlingOf(deposit, now) : null
   const { answer, posted } = await move(money, movement, idempotency, buildResponse, settling)
   return { answer: answer ?? buildResponse(posted), replayed: false }
+}
+
+const NO_REQUEST: Idempotency<null> = { checks: [], limited: null, attach: () => [] }
+
+/** Posts a deposit of a file. The PIN or passkey was checked for the whole file. */
+export async function depositRow(money: MoneyService, posting: Omit<Posting, 'pin'>): Promise<void> {
+  const run = async (owes: boolean) => {
+    const { movement } = buildDeposit(money, { ...posting, pin: null }, owes)
+    await move(money, movement, NO_REQUEST, () => null, owes ? settlingOf(posting.deposit, posting.now) : null)
+  }
+  await run(false).catch((error: unknown) => {
+    if (!(error instanceof OwesPaps)) throw error
+    return run(true)
+  })
 }
 
 /** Throws every refusal of the deposit itself except those of the PIN. */

@@ -38,6 +38,8 @@ const STAFF_EVENTS: ReadonlySet<string> = new Set<EventName>([
 ])
 
 function concerns(name: string, payload: Addressed, person: Listening): boolean {
-  if (isAdmin(person.user_type)) return STAFF_EVENTS.has(name)
-  return name !== 'topupInit' && payload.paps_id === (person.acts_for?.paps_id ?? person.paps_id)
+  // A member of staff follows the files that they uploaded.
+  const isOwn = payload.paps_id === (person.acts_for?.paps_id ?? person.paps_id)
+  if (isAdmin(person.user_type)) return STAFF_EVENTS.has(name) || (name === 'bulkProgress' && isOwn)
+  return name !== 'topupInit' && isOwn
 }

@@ -605,6 +605,8 @@ export interface English {
   },
   "bulk": {
     "lead": "Upload a file and pay up to 10,000 people at once.",
+    "leadBank": "Upload a file and pay in for up to 10,000 people at once, from your balance.",
+    "leadFinance": "Upload a file and top up to 10,000 people at once, with money that arrived at our bank. A colleague approves it.",
     "waiting": "Your store is not approved yet",
     "waitingText": "Once it is approved, you can pay many people here.",
     "upload": {
@@ -642,7 +644,8 @@ export interface English {
       "not_positive": "Must be above zero",
       "too_large": "Too large",
       "too_long": "Too long",
-      "no_text": "Must be plain text on one line"
+      "no_text": "Must be plain text on one line",
+      "below_fee": "The fee would leave nothing"
     },
     "history": "Your files",
     "none": "No files yet",
@@ -664,6 +667,7 @@ export interface English {
       "title": "Summary",
       "total": "Total",
       "fee": "Fee",
+      "feeTaken": "Fee, taken from each payment",
       "points": "Points, at most",
       "payments": "Payments"
     },
@@ -675,6 +679,7 @@ export interface English {
     },
     "before": "You confirmed this very file before. Confirm it again only if you want to pay everyone twice.",
     "second": "Above the threshold, our finance team approves the file before it is paid.",
+    "secondFinance": "A colleague approves the file before it is paid.",
     "confirm": {
       "action": "Confirm and pay",
       "title": "Confirm the file",
@@ -2325,6 +2330,8 @@ export interface English {
       "topUps": "Top-ups",
       "savings": "Savings",
       "debts": "Debts",
+      "creditMany": "Top up many",
+      "creditManyFile": "Top up many",
       "redemptions": "Redemptions",
       "realEstate": "Real estate",
       "sliders": "Sliders",

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PapsAmount } from '../../kit/money/paps-text.tsx'
+import { type Figure, Figures } from '../../kit/ui/figures.tsx'
 import { useHardwareKeys } from './keypad.tsx'
 import classes from './review.module.css'
 
@@ -58,25 +59,4 @@ export function useEnterKey(onEnter: () => void, isOn = true): void {
 /** A hint in a step of a flow. */
 export function Hint({ children }: { children: ReactNode }) {
   return <p className={classes.hint}>{children}</p>
-}
-
-interface Figure {
-  label: string
-  value: ReactNode
-  /** Whether the line is the total. */
-  isTotal?: boolean
-}
-
-/** The figures of a movement, one per line. */
-export function Figures({ lines }: { lines: readonly Figure[] }) {
-  return (
-    <dl className={classes.figures}>
-      {lines.map(({ label, value, isTotal }) => (
-        <div key={label} className={classes.line} data-total={isTotal || undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

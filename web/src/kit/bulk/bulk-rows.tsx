@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { ResponseOf } from '../../kit/api/call.ts'
-import { PapsText } from '../../kit/money/paps-text.tsx'
-import { Card } from '../../kit/ui/card.tsx'
-import classes from './pay-many.module.css'
+import type { ResponseOf } from '../api/call.ts'
+import { PapsText } from '../money/paps-text.tsx'
+import { Card } from '../ui/card.tsx'
+import classes from './bulk.module.css'
 
 type Row = ResponseOf<'GET /api/bulk-payment/{id}'>['rows'][number]
 
@@ -15,7 +15,7 @@ const REASONS = [
 ] as const
 
 /** Payments of a file, with their state. */
-export function PayManyRows({ title, rows }: { title: string; rows: readonly Row[] }) {
+export function BulkRows({ title, rows }: { title: string; rows: readonly Row[] }) {
   const { t } = useTranslation()
   const stateOf = ({ status, code }: Row) =>
     status === 'refused' ? t(`bulk.why.${REASONS.find((each) => each === code) ?? 'other'}`) : t(`bulk.row.${status}`)
