@@ -2,7 +2,7 @@ import { isAdmin, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { type KnownParty, requireParty } from '../service/party-store.ts'
 
-/** Who pays a file. Finance has no wallet: it credits money that arrived outside. */
+/** The payer of a file. Finance has no wallet: it credits money that arrived outside. */
 export type Payer = WalletPayer | { kind: 'credit'; party: null }
 
 interface WalletPayer {

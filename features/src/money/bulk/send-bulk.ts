@@ -75,7 +75,7 @@ async function askSecondPerson(tx: Tx, owner: Caller, bulk: BulkPaymentRow, now:
       kind: 'bulk.pay',
       payload: { bulk_id: bulk.id },
       item: bulk.id,
-      // Finance asks for nobody's money in particular.
+      // A file of finance is about many people.
       subjectId: bulk.kind === 'credit' ? null : bulk.owner_id,
       amountMinor: bulk.total_minor,
       before: { status: 'waiting' },

@@ -48,7 +48,7 @@ interface Posting {
   pin: Proof | null
   note: string | null
   now: Date
-  /** What else is checked and written with the journal. */
+  /** Further checks and rows of the same transaction. */
   checks: readonly CheckUse[]
   attach: readonly Attachment[]
 }
