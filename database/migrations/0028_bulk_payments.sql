@@ -65,6 +65,7 @@ comment on column bulk_rows.receiver_text is 'The receiver as the file names the
 comment on column bulk_rows.code is 'Why the payment was refused.';
 
 create index bulk_rows_of_receiver on bulk_rows (receiver_id);
+create index bulk_rows_refused on bulk_rows (bulk_id, line) where state = 'refused';
 create index bulk_rows_ready on bulk_rows (bulk_id, line) where state = 'ready';
 
 -- States go forward only. Confirmed content never changes.

@@ -104,7 +104,7 @@ async function readRows(reader: Reader, bulkId: string, after: number, limit: nu
     select r.line, r.receiver_text, r.amount_minor, r.note, r.reference, r.state, r.code, r.record_id,
       u.first_name, u.last_name, u.business_name, u.user_type
     from bulk_rows r join users u on u.id = r.receiver_id
-    where r.bulk_id = ${bulkId} and r.line > ${after} and (${refused} = false or r.state = 'refused')
+    where r.bulk_id = ${bulkId} and r.line > ${after} and ${refused ? sql`r.state = 'refused'` : sql`true`}
     order by r.line limit ${limit}`.execute(reader)
   return rows.map(presentRow)
 }

@@ -22,14 +22,15 @@ function OldestRequest({ count }: { count: number }) {
   const format = useFormats()
   const ago = useAgo()
   const load = useCallback((signal: AbortSignal) => call('GET /api/payment/req', { query: { side: 'in' }, signal }), [])
-  const { value, reload } = useLoaded(load)
+  const { value, status, reload } = useLoaded(load)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of requests means that one came or was answered
   useEffect(() => {
     if (value !== null) void reload()
   }, [count])
 
-  const request = value?.data.findLast(({ status }) => status === 'pending')
+  if (value === null && status === 'loading') return <Place />
+  const request = value?.data.findLast((each) => each.status === 'pending')
   if (!request?.receiver) return null
   const { _id, receiver, amount, note, created_at } = request
   return (
@@ -48,6 +49,24 @@ function OldestRequest({ count }: { count: number }) {
         </Button>
         <Button component={Link} to={generatePath(urls.payRequest, { id: _id })} size="sm">
           {t('home.request.pay', { paps: format.paps(amount) })}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** Keeps the place of the request while it loads, so that the list below does not move. */
+function Place() {
+  return (
+    <div className={`${classes.notice} ${classes.request} ${classes.place}`} aria-hidden>
+      <Avatar name="" picture={null} size={36} />
+      <p className={classes.words}>
+        <b>…</b>
+        <span>…</span>
+      </p>
+      <span className={classes.buttons}>
+        <Button size="sm" disabled>
+          …
         </Button>
       </span>
     </div>
