@@ -70,7 +70,7 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
       ) as only
     ) own
     where (r.kind = 'topup' and r.receiver_id = ${userId}) or (r.kind = 'withdrawal' and r.sender_id = ${userId})
-    order by l.booked_on, l.id`,
+    order by l.booked_on, l.statement_id, l.number, m.id`,
   // The number itself is encrypted, and its owner knows it.
   'pay-out-destinations.json': (userId) => sql`
     select kind, country, holder, bank, '…' || last4 as number, created_at, full_from, removed_at

@@ -127,7 +127,7 @@ export async function matchPayOuts(database: Database, staffId: string, accountI
   if (sent.size === 0) return
   const { rows } = await sql<{ id: string; amount_minor: bigint; reference_text: string }>`
     select id, amount_minor, reference_text from statement_lines
-    where account_id = ${accountId} and state = 'unknown' and amount_minor < 0 order by id limit ${MOST}`.execute(
+    where account_id = ${accountId} and state = 'unknown' and amount_minor < 0 order by booked_on, number, id limit ${MOST}`.execute(
     database.kysely,
   )
   const singles: { id: string; reference: string }[] = []
