@@ -23,22 +23,31 @@ test('a visitor opens a store, and signs in only to pay it', async ({ page }) =>
 })
 
 test('filters stay in the address after a reload and after Back', async ({ page }) => {
+  // Other tests add stores, so none is counted.
+  const market = page.getByRole('link', { name: 'Makola Market' })
+  const pharmacy = page.getByRole('link', { name: 'Good Morning Pharmacy' })
+  const isFiltered = async () => {
+    await expect(market).toBeVisible()
+    await expect(pharmacy).toHaveCount(0)
+  }
   await page.goto('/stores')
+  await expect(pharmacy).toBeVisible()
   await page.getByLabel('Category').selectOption('groceries')
-  await expect(page.getByText('2 found', { exact: true })).toBeVisible()
+  await isFiltered()
   await expect(page).toHaveURL('/stores?category=groceries')
   await page.reload()
-  await expect(page.getByText('2 found', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Makola Market' }).click()
+  await isFiltered()
+  await market.click()
   await page.getByRole('heading', { name: 'Opening hours' }).waitFor()
   await page.goBack()
   await expect(page.getByLabel('Category')).toHaveValue('groceries')
-  await expect(page.getByText('2 found', { exact: true })).toBeVisible()
+  await isFiltered()
   await page.getByLabel('Search').fill('nothing like it')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/stores')
   await expect(page.getByLabel('Search')).toHaveValue('')
-  await expect(page.getByText('9 found', { exact: true })).toBeVisible()
+  await expect(market).toBeVisible()
+  await expect(pharmacy).toBeVisible()
 })
 
 test('homes are filtered by price and text', async ({ page }) => {
