@@ -101,15 +101,15 @@ function buildInput(counter: Counter | null, amount: number) {
 
 /** The counter, the amount and the preview of a withdrawal, with the steps that enter them. */
 function useWithdrawal() {
-  const [kind, setKind] = useState<Where>('store')
+  const [kind, setKind] = useState<Where | null>(null)
   const [counter, setCounter] = useState<Counter | null>(null)
   const { preview, load, discard, typed } = usePreview((amount) =>
     call('POST /api/withdrawal', { body: { ...buildInput(counter, amount), preview: true } }),
   )
-  const furthest = preview ? 'pin' : counter ? 'amount' : 'counter'
+  const furthest = preview ? 'pin' : counter ? 'amount' : kind ? 'counter' : 'where'
   const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
   return {
-    kind,
+    kind: kind ?? 'store',
     counter,
     preview,
     typed,
