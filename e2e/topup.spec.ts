@@ -59,7 +59,7 @@ test('an order is paid, found by finance and credited, on the open screen', asyn
 test('a rejected top-up shows the reason, and credits nothing', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const page = await openWallet(browser, efua, '/topup')
-  const reference = await order(page, 'Mobile money', '80')
+  const reference = await order(page, 'Bank transfer', '80')
   await page.getByRole('button', { name: 'I’ve paid' }).click()
   await expect(page.getByText('Looking for your payment', { exact: true })).toBeVisible()
   const reason = 'No payment with this reference arrived'

@@ -94,6 +94,13 @@ async function chooseFile(page: Page): Promise<void> {
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
 }
 
+/** A top-up that no line of a statement confirms. */
+async function withDifference(page: Page): Promise<string> {
+  await makeWallet(page.request, { firstName: 'Afia', lastName: 'Boaten', paps: 5 })
+  await page.request.post('/api/safeguarding', { headers: await headersOf(page, 'finance') })
+  return '/backoffice/reconciliation'
+}
+
 /** A batch of one pay-out that waits for a second person. */
 async function withBatch(page: Page): Promise<string> {
   const wallet = await makeWallet(page.request, { firstName: 'Afia', lastName: 'Boaten', paps: 50 })
@@ -150,7 +157,7 @@ export const BANK_SCREENS: Screen[] = [
   {
     name: 'difference line by line',
     as: 'finance',
-    path: '/backoffice/reconciliation',
+    path: withDifference,
     steps: (page) => press(page, 'Show the lines'),
     shows: 'Hide the lines',
   },

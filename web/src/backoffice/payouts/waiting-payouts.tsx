@@ -57,13 +57,14 @@ export function WaitingPayouts({ onDecide }: WaitingPayoutsProps) {
         />
         {onDecide && (
           <>
-            <Checkbox
-              label={t('payouts.all')}
-              checked={isAll}
-              indeterminate={selected.length > 0 && !isAll}
-              disabled={rows.length === 0}
-              onChange={() => setChosen(isAll ? new Set() : new Set(rows.map(({ _id }) => _id)))}
-            />
+            {rows.length > 0 && (
+              <Checkbox
+                label={t('payouts.all')}
+                checked={isAll}
+                indeterminate={selected.length > 0 && !isAll}
+                onChange={() => setChosen(isAll ? new Set() : new Set(rows.map(({ _id }) => _id)))}
+              />
+            )}
             <Button className={classes.make ?? ''} disabled={selected.length === 0} onClick={() => onDecide(make())}>
               {selected.length === 0
                 ? t('payouts.makeTitle')
