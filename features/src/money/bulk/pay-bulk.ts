@@ -6,11 +6,12 @@ import { depositRow } from '../deposits/make-deposit.ts'
 import { feeCoversPoints } from '../earning/cash-cover.ts'
 import { computePoints } from '../earning/points.ts'
 import { confirmQuote } from '../service/confirm-quote.ts'
-import type { Idempotency, MoneyService } from '../service/money-service.ts'
+import { type MoneyService, NO_REQUEST } from '../service/money-service.ts'
 import { notify } from '../service/notify.ts'
 import type { BulkPaymentRow, ReadyRow } from './bulk.ts'
 import { endBulk, leaseBulk, lockReady, markPaid, markRefused, readReadyRows, renewLease } from './bulk-store.ts'
 import { creditRow } from './credit-row.ts'
+import { requireKind } from './payer.ts'
 import { readProgress } from './read-bulk.ts'
 
 /** A process that died leaves its file to the next one after this time. */
@@ -104,8 +105,6 @@ const rowCheck: Check<string, Set<string>> = {
 /** Marks rows as paid in the transaction of their journals. */
 const paidWriter: Writer<{ recordId: string; at: Date }> = { write: markPaid }
 
-const NO_REQUEST: Idempotency<null> = { checks: [], limited: null, attach: () => [] }
-
 /** Pays one row by the rules of a transfer or deposit. The PIN or passkey was checked for the whole file. */
 async function payRow(paying: PayingRows, bulk: BulkPaymentRow, row: ReadyRow): Promise<void> {
   const at = paying.now()
@@ -163,7 +162,7 @@ async function transfer(
     event: 'transferReceiver',
     buildResponse: () => null,
     require: ({ sender }) => {
-      if (sender.user_type !== 'store' || !sender.approved) throw new Refusal('bulk_stores_only')
+      if (requireKind(sender) !== 'transfer') throw new Refusal('bulk_stores_only')
     },
     ...once,
   })

@@ -19,8 +19,12 @@ export async function requirePayer(reader: Reader, userId: string, userType: str
 /** Returns the store or bank of a file, as it is now. */
 export async function requireWallet(reader: Reader, userId: string): Promise<WalletPayer> {
   const party = await requireParty(reader, userId)
-  const { user_type, approved } = party
-  if (user_type === 'bank') return { kind: 'deposit', party }
-  if (user_type === 'store' && approved) return { kind: 'transfer', party }
+  return { kind: requireKind(party), party }
+}
+
+/** Returns how a wallet pays a file. Throws for all but banks and approved stores. */
+export function requireKind({ user_type, approved }: Pick<KnownParty, 'user_type' | 'approved'>): WalletPayer['kind'] {
+  if (user_type === 'bank') return 'deposit'
+  if (user_type === 'store' && approved) return 'transfer'
   throw new Refusal('bulk_stores_only')
 }

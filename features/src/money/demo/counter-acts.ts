@@ -5,6 +5,7 @@ import { findRecord } from '../records/record-store.ts'
 import { decideRedemption } from '../redemptions/decide-redemption.ts'
 import { redeemPoints } from '../redemptions/redeem-points.ts'
 import { rewardReferral } from '../referrals/reward-referral.ts'
+import { NO_REQUEST } from '../service/money-service.ts'
 import { fulfilTopUp } from '../top-ups/fulfil-top-up.ts'
 import { orderTopUp } from '../top-ups/order-top-up.ts'
 import { rejectTopUp } from '../top-ups/reject-top-up.ts'
@@ -14,7 +15,7 @@ import { pickUpCode } from '../withdrawals/pick-up-code.ts'
 import { rejectWithdrawal } from '../withdrawals/reject-withdrawal.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import type { Act, StepOf } from './act.ts'
-import { requireMade, type StoryContext, withoutIdempotency } from './story-context.ts'
+import { requireMade, type StoryContext } from './story-context.ts'
 
 const ORDERED_BEFORE_MS = 20 * 60 * 1000
 
@@ -30,7 +31,7 @@ export const topUp: Act<'save top-up'> = async ({ tx, person }, { by, amount, me
 export const deposit: Act<'deposit'> = async (story, { by, to, amount, note }, now) => {
   const { money, person, pin } = story
   const input = { receiver: person(to).papsId, amount, note, pin }
-  const { answer } = await makeDeposit(money, person(by).id, input, { now, idempotency: withoutIdempotency() })
+  const { answer } = await makeDeposit(money, person(by).id, input, { now, idempotency: NO_REQUEST })
   return answer.deposit[0]?._id
 }
 
@@ -39,18 +40,13 @@ export const withdraw: Act<'withdraw'> = async (story, { by, to, amount, note },
   const input = { amount, note, pin, ...(to && { receiver: person(to).papsId }) }
   const { answer } = await requestWithdrawal(money, keyedHash, person(by).id, input, {
     now,
-    idempotency: withoutIdempotency(),
+    idempotency: NO_REQUEST,
   })
   return answer.withdrawal[0]?._id
 }
 
 export const redeem: Act<'redeem'> = async ({ money, person, pin }, { by, points }, now) => {
-  const { answer } = await redeemPoints(
-    money,
-    person(by).id,
-    { points, pin },
-    { now, idempotency: withoutIdempotency() },
-  )
+  const { answer } = await redeemPoints(money, person(by).id, { points, pin }, { now, idempotency: NO_REQUEST })
   return answer.data?._id
 }
 

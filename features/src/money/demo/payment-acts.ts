@@ -5,17 +5,18 @@ import { refundPayment } from '../payments/refund-payment.ts'
 import { rejectRequest } from '../payments/reject-request.ts'
 import { sendPayment } from '../payments/send-payment.ts'
 import { sendRequest } from '../payments/send-request.ts'
+import { NO_REQUEST } from '../service/money-service.ts'
 import { quoteTransfer } from '../transfers/quote-transfer.ts'
 import { sendTransfer } from '../transfers/send-transfer.ts'
 import type { Act } from './act.ts'
-import { requireMade, type StoryContext, withoutIdempotency } from './story-context.ts'
+import { requireMade, type StoryContext } from './story-context.ts'
 
 const EXPIRED_AT_ONCE = 100
 
 export const send: Act<'send'> = async ({ money, person, pin }, { by, to, amount, note }, now) => {
   const { id } = person(by)
   const { quote_id } = await quoteTransfer(money, id, { receiver: person(to).papsId, amount, note }, now)
-  const { answer } = await sendTransfer(money, id, { quote_id, pin }, { now, idempotency: withoutIdempotency() })
+  const { answer } = await sendTransfer(money, id, { quote_id, pin }, { now, idempotency: NO_REQUEST })
   return answer.transfer[0]?._id
 }
 
@@ -30,7 +31,7 @@ type Payment = Parameters<typeof quotePayment>[2]
 async function payAs({ money, person, pin }: StoryContext, by: string, payment: Payment, now: Date) {
   const { id } = person(by)
   const { quote_id } = await quotePayment(money, id, payment, now)
-  const { answer } = await sendPayment(money, id, { quote_id, pin }, { now, idempotency: withoutIdempotency() })
+  const { answer } = await sendPayment(money, id, { quote_id, pin }, { now, idempotency: NO_REQUEST })
   return answer.payment[0]?._id
 }
 

@@ -4,8 +4,9 @@ import { openPot as open } from '../savings/open-pot.ts'
 import { formatDay } from '../savings/pot.ts'
 import { findPot } from '../savings/pot-store.ts'
 import { saveAutomatically as saveDue } from '../savings/save-automatically.ts'
+import { NO_REQUEST } from '../service/money-service.ts'
 import type { Act, StepOf } from './act.ts'
-import { requireMade, type StoryContext, withoutIdempotency } from './story-context.ts'
+import { requireMade, type StoryContext } from './story-context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -33,7 +34,7 @@ type PotStep = Pick<StepOf<'save'>, 'by' | 'of' | 'amount'>
 async function moveMoney(story: StoryContext, { by, of, amount }: PotStep, direction: 'in' | 'out', now: Date) {
   const { money, person, pin } = story
   const saving = { potId: requireMade(story, of), ownerId: person(by).id, direction, amountMinor: amount }
-  await moveSavings(money, saving, { pin, now, idempotency: withoutIdempotency() })
+  await moveSavings(money, saving, { pin, now, idempotency: NO_REQUEST })
   return undefined
 }
 

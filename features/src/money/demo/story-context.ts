@@ -5,7 +5,7 @@ import { post } from '@paps/ledger'
 import type { Caller } from '../../people/audit/audit.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import type { SeededPerson } from '../../people/users/seed-people.ts'
-import type { Idempotency, MoneyService } from '../service/money-service.ts'
+import type { MoneyService } from '../service/money-service.ts'
 import { makeMoneyService } from '../service/money-service.ts'
 
 /** Context of the demo story. */
@@ -49,11 +49,6 @@ export function makeStoryContext({ tx, keyedHash, people, pin, made }: StoryInpu
     return { userId, userType: userType as Actor['userType'], sessionId: newId(), address: null }
   }
   return { tx, money, keyedHash, pin, person, staff, made }
-}
-
-/** The story never repeats a request. */
-export function withoutIdempotency<Answer>(): Idempotency<Answer> {
-  return { checks: [], limited: null, attach: () => [] }
 }
 
 export function requireMade({ made }: StoryContext, name: string): string {

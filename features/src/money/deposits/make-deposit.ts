@@ -6,10 +6,10 @@ import { requireWithinLimits } from '../limits/limit.ts'
 import { presentParty, presentRecord } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { recordWriter } from '../records/record-store.ts'
-import type { Idempotency, MoneyService } from '../service/money-service.ts'
+import { type Idempotency, type MoneyService, NO_REQUEST } from '../service/money-service.ts'
 import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
 import { noticeWriter } from '../service/notify.ts'
-import { OwesPaps, type PartyCheck, requireReceivable } from '../service/party-check.ts'
+import { type PartyCheck, requireReceivable, settlingIfOwed } from '../service/party-check.ts'
 import type { KnownParty } from '../service/party-store.ts'
 import { requireShownFee } from '../service/shown-fee.ts'
 import type { ActingOperator } from '../till/acting-operator.ts'
@@ -30,10 +30,7 @@ export async function makeDeposit(
   if (pin === undefined) throw new Refusal('pin_needed')
   requireShownFee(input, draft.deposit.feeMinor)
   const confirmed = { pin, note: input.note || null, operator }
-  return post(money, draft, confirmed, { now, idempotency }, false).catch((error: unknown) => {
-    if (!(error instanceof OwesPaps)) throw error
-    return post(money, draft, confirmed, { now, idempotency }, true)
-  })
+  return settlingIfOwed((owes) => post(money, draft, confirmed, { now, idempotency }, owes))
 }
 
 interface Confirmed {
@@ -90,7 +87,6 @@ const settlingOf = ({ customerId, amountMinor, feeMinor }: Deposit, now: Date) =
   now,
 })
 
-/** Few people have debts, so the first attempt assumes none and the second settles them. */
 async function post(
   money: MoneyService,
   draft: Draft,
@@ -111,17 +107,11 @@ async function post(
   return { answer: answer ?? buildResponse(posted), replayed: false }
 }
 
-const NO_REQUEST: Idempotency<null> = { checks: [], limited: null, attach: () => [] }
-
 /** Posts a deposit of a file. The PIN or passkey was checked for the whole file. */
 export async function depositRow(money: MoneyService, posting: Omit<Posting, 'pin'>): Promise<void> {
-  const run = async (owes: boolean) => {
+  await settlingIfOwed((owes) => {
     const { movement } = buildDeposit(money, { ...posting, pin: null }, owes)
-    await move(money, movement, NO_REQUEST, () => null, owes ? settlingOf(posting.deposit, posting.now) : null)
-  }
-  await run(false).catch((error: unknown) => {
-    if (!(error instanceof OwesPaps)) throw error
-    return run(true)
+    return move(money, movement, NO_REQUEST, () => null, owes ? settlingOf(posting.deposit, posting.now) : null)
   })
 }
 

@@ -4,7 +4,7 @@ import type { Proof } from '../../people/auth/proof.ts'
 import { recordWriter } from '../records/record-store.ts'
 import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
-import { OwesPaps } from '../service/party-check.ts'
+import { settlingIfOwed } from '../service/party-check.ts'
 import { saved } from './change-pot.ts'
 import type { SavedPot } from './open-pot.ts'
 import { formatDay, type ListedPot, potShort, requireOpen, requireOwn, requireUnlocked } from './pot.ts'
@@ -36,13 +36,8 @@ function requireMovable(pot: ListedPot | null | undefined, { ownerId, direction 
 }
 
 /** Moves money from the owner's wallet to one of their pots, or back. */
-export async function moveSavings(money: MoneyService, input: SavingInput, how: How): Promise<Moved> {
-  try {
-    return await post(money, input, how, false)
-  } catch (error) {
-    if (!(error instanceof OwesPaps)) throw error
-    return post(money, input, how, true)
-  }
+export function moveSavings(money: MoneyService, input: SavingInput, how: How): Promise<Moved> {
+  return settlingIfOwed((owes) => post(money, input, how, owes))
 }
 
 interface How {
@@ -56,7 +51,7 @@ interface Moved {
   replayed: boolean
 }
 
-/** Few people have debts, so the first attempt assumes none and the second settles them with the money from the pot. */
+/** The second attempt settles debts with the money from the pot. */
 async function post(
   money: MoneyService,
   input: SavingInput,

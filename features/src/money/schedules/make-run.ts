@@ -5,7 +5,7 @@ import { computePoints } from '../earning/points.ts'
 import { requireStore } from '../payments/quote-payment.ts'
 import { asNewPayment } from '../payments/send-payment.ts'
 import { confirmQuote } from '../service/confirm-quote.ts'
-import type { Idempotency, MoneyService } from '../service/money-service.ts'
+import { type MoneyService, NO_REQUEST } from '../service/money-service.ts'
 import type { Quoted } from '../service/quote-signer.ts'
 import { failRun } from './fail-run.ts'
 import { requireDemandMet } from './make-schedule.ts'
@@ -31,8 +31,6 @@ const isOpen: Check<OpenRun, Map<string, RunRow>> = {
 const madeWriter: Writer<{ recordId: string; at: Date }> = { write: endMadeRuns }
 
 /** A schedule belongs to no session and no request. */
-const NO_REQUEST: Idempotency<null> = { checks: [], limited: null, attach: () => [] }
-
 /** Refusals after which nothing is known or nothing was tried: the next run of the job tries again. */
 const UNDECIDED: ReadonlySet<ErrorCode> = new Set(['busy', 'outcome_unknown', 'conflict'])
 

@@ -43,3 +43,6 @@ export interface Idempotency<Answer> {
   limited: LimitedSession | null
   attach(buildResponse: (posted: Posted) => Answer): readonly Attachment[]
 }
+
+/** Of movements that no request repeats: rows of a file, runs of a schedule, the story of the demo. */
+export const NO_REQUEST: Idempotency<unknown> = { checks: [], limited: null, attach: () => [] }

@@ -86,6 +86,16 @@ interface PartyCheckInput extends CheckPartiesInput {
 /** The credited party owes paps, so the movement must be posted again by `settle`. Few people do. */
 export class OwesPaps extends Error {}
 
+/** Few people have debts, so the first attempt assumes none and the second settles them. */
+export async function settlingIfOwed<Result>(attempt: (owes: boolean) => Promise<Result>): Promise<Result> {
+  try {
+    return await attempt(false)
+  } catch (error) {
+    if (!(error instanceof OwesPaps)) throw error
+    return attempt(true)
+  }
+}
+
 /** The sender owes points, so the movement must be posted again with the account of the debt locked. */
 export class OwesPoints extends Error {}
 

@@ -138,7 +138,6 @@ export async function matchPayOuts(database: Database, staffId: string, accountI
     if (sent.get(named)?.amount_minor === -amount_minor) singles.push({ id, reference: named })
     else if (batchId) batches.push({ id, reference: batchId.replaceAll('-', '') })
   }
-  // The line of a batch has the sum of what no line of its own has paid.
   for (const { id, reference } of [...singles, ...batches]) {
     await withTransaction(database, async (tx) => {
       const [line] = await lockOpenLines(tx, [id])

@@ -24,7 +24,7 @@ export async function fetchHome(): Promise<void> {
   callEarly('GET /api/notifications/unread')
   fetchActivity()
   if (matchMedia(WIDE).matches) return
-  const [{ fetchDiscover }] = await Promise.all([import('./discover.tsx'), loadWords('catalogue')])
+  const { fetchDiscover } = await loadDiscover()
   fetchDiscover()
 }
 
@@ -94,9 +94,9 @@ const NEAR = 80
 
 type DiscoverPart = ComponentType<{ onSettled: () => void }>
 
-async function loadDiscover(): Promise<DiscoverPart> {
-  const [{ Discover }] = await Promise.all([import('./discover.tsx'), loadWords('catalogue')])
-  return Discover
+async function loadDiscover() {
+  const [discover] = await Promise.all([import('./discover.tsx'), loadWords('catalogue')])
+  return discover
 }
 
 /**
@@ -111,7 +111,7 @@ function LazyDiscover() {
   useReachesEnd(
     place,
     () => {
-      loadDiscover().then((page) => setDiscover(() => page), settle)
+      loadDiscover().then(({ Discover: page }) => setDiscover(() => page), settle)
     },
     NEAR,
   )
