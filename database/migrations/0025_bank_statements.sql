@@ -152,8 +152,10 @@ create trigger statement_lines_keep before update on statement_lines for each ro
 create trigger statement_lines_stay before delete or truncate on statement_lines
   for each statement execute function refuse_change();
 
--- The matches of a line never exceed its amount, and those of a record never the amount it was credited with. The lock of the
--- line makes this exact with concurrent matches.
+-- The matches of a line never exceed its amount, and those of a record in one direction never its amount. A pay-out has two
+-- directions: the debit that paid it, and the credit that brought it back. A line that confirms what staff booked before
+-- ('credited') is a top-up or, as a debit, a withdrawal paid out in cash. The lock of the line makes this exact with concurrent
+-- matches.
 create function statement_matches_within() returns trigger language plpgsql as $$
 declare
   line statement_lines;
@@ -163,8 +165,16 @@ begin
   if line.state = 'taken back' then
     raise exception 'statement line % was taken back', line.id using errcode = 'restrict_violation';
   end if;
-  if (line.amount_minor > 0) <> (new.kind in ('top-up', 'credited', 'card', 'mobile')) then
+  if new.kind not in ('pay-out', 'credited') and (line.amount_minor > 0) <> (new.kind in ('top-up', 'card', 'mobile')) then
     raise exception 'statement line % has the other direction', line.id using errcode = 'restrict_violation';
+  end if;
+  if new.kind = 'credited' and not exists (
+    select from records r
+    where r.id = new.record_id and r.state = 'approved'
+      and r.kind = case when line.amount_minor > 0 then 'topup' else 'withdrawal' end
+      and (line.amount_minor > 0 or (r.receiver_id is null and not r.details ? 'payout')))
+  then
+    raise exception 'statement line % confirms no record of its direction', line.id using errcode = 'restrict_violation';
   end if;
   select coalesce(sum(m.amount_minor), 0) into used from statement_matches m where m.line_id = new.line_id;
   if used > abs(line.amount_minor) then
@@ -172,7 +182,9 @@ begin
   end if;
   if new.record_id is not null then
     perform from records r where r.id = new.record_id for no key update;
-    select coalesce(sum(m.amount_minor), 0) into used from statement_matches m where m.record_id = new.record_id;
+    select coalesce(sum(m.amount_minor), 0) into used
+    from statement_matches m join statement_lines l on l.id = m.line_id
+    where m.record_id = new.record_id and (l.amount_minor > 0) = (line.amount_minor > 0);
     if used > (select r.amount_minor from records r where r.id = new.record_id and r.state = 'approved') then
       raise exception 'record % is paid already', new.record_id using errcode = 'restrict_violation';
     end if;

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runInProduction } from '../testing/run-script.ts'
 
 let database: TestDatabase
 
@@ -10,30 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  SESSION_SECRET: 'x'.repeat(32),
-  PIN_SECRET: 'y'.repeat(32),
-  SEAL_SECRET: 'z'.repeat(32),
-  FILE_KEY: Buffer.alloc(32, 7).toString('base64'),
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'paps@example.com',
-  PUBLIC_URL: 'https://paps.example',
-}
-
-async function create(email: string, password: string): Promise<{ code: number | null; output: string }> {
+function create(email: string, password: string) {
   const flags = ['--email', email, '--first-name', 'Efua', '--last-name', 'Asante']
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/admin-create.ts'), ...flags], {
-    env: { ...process.env, ...PRODUCTION, DATABASE_URL: database.url, ADMIN_PASSWORD: password },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { code, output }
+  return runInProduction('admin-create.ts', flags, { DATABASE_URL: database.url, ADMIN_PASSWORD: password })
 }
 
 describe('admin:create', () => {

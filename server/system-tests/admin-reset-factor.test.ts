@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditOf } from '../testing/cash.ts'
+import { runInProduction } from '../testing/run-script.ts'
 import { makeColleague, signInAgain } from '../testing/staff.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
@@ -15,30 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  SESSION_SECRET: 'x'.repeat(32),
-  PIN_SECRET: 'y'.repeat(32),
-  SEAL_SECRET: 'z'.repeat(32),
-  FILE_KEY: Buffer.alloc(32, 7).toString('base64'),
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'paps@example.com',
-  PUBLIC_URL: 'https://paps.example',
-}
-
-async function reset(...flags: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/admin-reset-factor.ts'), ...flags], {
-    env: { ...process.env, ...PRODUCTION, DATABASE_URL: server.database.url },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { code, output }
-}
+const reset = (...flags: string[]) =>
+  runInProduction('admin-reset-factor.ts', flags, { DATABASE_URL: server.database.url })
 
 const stateOf = async (token: string) => (await server.call('GET /api/staff/factor', { token })).body.state
 

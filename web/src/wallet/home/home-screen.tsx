@@ -95,8 +95,8 @@ const NEAR = 80
 type DiscoverPart = ComponentType<{ onSettled: () => void }>
 
 async function loadDiscover() {
-  const [discover] = await Promise.all([import('./discover.tsx'), loadWords('catalogue')])
-  return discover
+  const [{ Discover, fetchDiscover }] = await Promise.all([import('./discover.tsx'), loadWords('catalogue')])
+  return { Discover, fetchDiscover }
 }
 
 /**
