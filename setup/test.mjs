@@ -17,6 +17,9 @@ const reports = {
   browser: join(folder, 'browser.json'),
 }
 const durations = []
+/** The last lines of failed checks, printed again at the end: those of the unit tests come after them. */
+const reasons = []
+const LINES_OF_REASON = 40
 
 /**
  * Groups run one after the other, the stages of a group side by side. The checks use one core while the unit tests wait
@@ -56,6 +59,7 @@ rmSync(folder, { recursive: true, force: true })
 async function testAll() {
   const failed = await runGroups()
   const skipped = readSkips()
+  for (const reason of reasons) console.log(`\n${reason}`)
   console.log(`\n${durations.join('\n')}`)
   if (skipped.length > 0) {
     console.log(`\n${skipped.length} tests were skipped on this machine:`)
@@ -89,6 +93,7 @@ async function runStage({ name, flags = [], env, quiet, missing = null, again = 
   const startedAt = performance.now()
   const { code, output } = await runSteps(steps, flags, { cwd, env: { ...defaults, ...env }, quiet })
   if (output.trim()) console.log(`\n${name}: ${output.trim()}`)
+  if (code !== 0 && quiet) reasons.push(`${name}: ${output.trim().split('\n').slice(-LINES_OF_REASON).join('\n')}`)
   const files = code === 0 ? [] : again()
   const second =
     files.length > 0 ? await runSteps(steps, files, { cwd, env: { ...defaults, ...env }, quiet }) : { code }

@@ -318,7 +318,7 @@ describe('callbacks', () => {
 })
 
 describe('a difference', () => {
-  /** The payment is in the list with its reason, and asking again adds no notice. */
+  /** The payment is in the list with its reason, and one more look at it adds no notice. */
   async function expectNotCredited(
     holder: Holder,
     payment: { _id: string; reference: string },
