@@ -66,7 +66,9 @@ function Glance({ audits, trial, backlogs, safeguarded, money }: GlanceProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const last = audits.find(({ status }) => status !== 'running')
-  const isRight = trial.balanced && last?.status !== 'broken'
+  const isBroken = !trial.balanced || last?.status === 'broken'
+  const differs = safeguarded !== undefined && safeguarded.status !== 'equal'
+  const isRight = !isBroken && !differs
   const read = Object.values(last?.counts ?? {}).reduce((total, count) => total + count, 0)
   const paps = trial.data.filter(({ currency }) => currency === 'PAPS')
   const total = (rows: readonly Row[]) => sum(rows.map(({ balance }) => balance))
@@ -83,7 +85,7 @@ function Glance({ audits, trial, backlogs, safeguarded, money }: GlanceProps) {
             name: 'safeguarding' as const,
             figure: format.paps(safeguarded.named + safeguarded.unexplained),
             to: ledger,
-            isWrong: safeguarded.status !== 'equal',
+            isWrong: differs,
           },
         ]
       : []),
@@ -99,7 +101,7 @@ function Glance({ audits, trial, backlogs, safeguarded, money }: GlanceProps) {
           <Shield size={22} stroke={1.7} aria-hidden />
         </span>
         <span>
-          <strong>{t(isRight ? 'dashboard.books.right' : 'dashboard.books.wrong')}</strong>
+          <strong>{t(`dashboard.books.${isBroken ? 'wrong' : differs ? 'differs' : 'right'}`)}</strong>
           <span className={classes.proven}>
             {last?.ended_at
               ? t('dashboard.books.checked', {

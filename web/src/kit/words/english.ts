@@ -3048,6 +3048,7 @@ export interface English {
       "open": "Open",
       "right": "The books are right",
       "wrong": "The books need a look",
+      "differs": "The books balance, the banks differ",
       "checked_one": "Checked {{at}}, {{figure}} row",
       "checked_other": "Checked {{at}}, {{figure}} rows",
       "trial": "Trial balance",
