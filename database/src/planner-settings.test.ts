@@ -45,7 +45,8 @@ const CALLS: Record<string, string> = {
 interface Reads {
   /** Tables that were read from beginning to end. */
   scanned: string[]
-  accountsFetched: number
+  /** The rows that were read by an index, by table. */
+  fetched: Record<string, number>
 }
 
 const statistics = sql<{ name: string; scans: bigint; fetched: bigint }>`
@@ -54,7 +55,7 @@ const statistics = sql<{ name: string; scans: bigint; fetched: bigint }>`
 /** Runs a call after a change of the schema, undoes both, and returns what the call read. */
 async function measureReads(call: string, change: (tx: Tx) => Promise<unknown> = async () => {}): Promise<Reads> {
   const undone = new Error('undone')
-  let reads: Reads = { scanned: [], accountsFetched: 0 }
+  let reads: Reads = { scanned: [], fetched: {} }
   const run = withTransaction(database.owner, async (tx) => {
     await change(tx)
     const { rows: before } = await statistics.execute(tx)
@@ -66,7 +67,7 @@ async function measureReads(call: string, change: (tx: Tx) => Promise<unknown> =
     })
     reads = {
       scanned: grown.filter(({ scans }) => scans > 0n).map(({ name }) => name),
-      accountsFetched: grown.find(({ name }) => name === 'ledger_accounts')?.fetched ?? 0,
+      fetched: Object.fromEntries(grown.map(({ name, fetched }) => [name, fetched])),
     }
     throw undone
   })
@@ -112,17 +113,55 @@ describe('planner settings', () => {
   )
 })
 
+describe('a plan that was made while tables were empty', () => {
+  const PERSON = '01a1e729-8613-7847-b538-862ac414eaff'
+  const ASKED = `array['${PERSON}'::uuid]`
+
+  it.each([
+    [
+      'acting',
+      `select from acting(${ASKED}, now())`,
+      'sessions',
+      `insert into sessions (id, user_id, device, expires_at)
+        select gen_random_uuid(), '${PERSON}', 'Firefox', now() + interval '1 day' from generate_series(1, 1000)`,
+    ],
+    [
+      'known_parties',
+      `select from known_parties(${ASKED}, ${ASKED}, ${ASKED}, ${ASKED})`,
+      'spending',
+      `insert into spending (user_id, day, day_minor, month, month_minor)
+        select gen_random_uuid(), now(), 1, now(), 1 from generate_series(1, 1000)`,
+    ],
+    [
+      'passkeys_demanded',
+      `select from passkeys_demanded(${ASKED})`,
+      'passkey_demands',
+      `insert into passkey_demands (user_id, above_minor) select gen_random_uuid(), 1 from generate_series(1, 1000)`,
+    ],
+  ])('of %s reads no row that was not asked for', async (_, call, table, fill) => {
+    const { fetched } = await measureReads(call, async (tx) => {
+      await sql`alter table passkey_demands drop constraint passkey_demands_user_id_fkey`.execute(tx)
+      await sql`
+        insert into users (id, email, first_name, last_name, paps_id, referral_code)
+        values (${PERSON}, 'ama@example.com', 'Ama', 'Mensah', 'PAPS-AAAA-AAAA', 'AAAAAAAA')`.execute(tx)
+      await sql.raw(call).execute(tx)
+      await sql.raw(fill).execute(tx)
+    })
+    expect(fetched[table]).toBe(0)
+  })
+})
+
 describe('the range comparison of ledger_post', () => {
   const RANGE = 'a.id >= l.account_id and a.id <= l.account_id'
 
   it('fetches the accounts of the legs alone, where an equality fetches every account to hash it', async () => {
-    expect((await measureReads(POST)).accountsFetched).toBe(128)
+    expect((await measureReads(POST)).fetched.ledger_accounts).toBe(128)
     const equality = await measureReads(POST, async (tx) => {
       const { rows } = await sql<{ source: string }>`
         select pg_get_functiondef('ledger_post'::regproc) as source`.execute(tx)
       expect(rows[0]?.source).toContain(RANGE)
       await sql.raw(rows[0]?.source.replace(RANGE, 'a.id = l.account_id') ?? '').execute(tx)
     })
-    expect(equality.accountsFetched).toBe(640)
+    expect(equality.fetched.ledger_accounts).toBe(640)
   })
 })
