@@ -6,7 +6,7 @@ import type { Movement } from './movement.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import type { Outcome } from './run-group.ts'
 import { settle } from './settle.ts'
-import { ownAccounts, takeGroup } from './take-group.ts'
+import { takeGroup } from './take-group.ts'
 
 export interface PosterOptions {
   /** The number of groups in flight at once, each on its own connection. */
@@ -49,7 +49,18 @@ export function openPoster(
   const waiting: Waiting[] = []
   const inFlight = new Set<string>()
   let underWay = 0
+  let isStarting = false
   let closing: PromiseWithResolvers<void> | null = null
+
+  /** Starts after the requests of the same event-loop turn were read, once for all of them, and waits for no more. */
+  function startSoon(): void {
+    if (isStarting || idleStripes.length === 0) return
+    isStarting = true
+    setImmediate(() => {
+      isStarting = false
+      startLanes()
+    })
+  }
 
   function startLanes(): void {
     while (idleStripes.length > 0 && waiting.length > 0) {
@@ -62,7 +73,7 @@ export function openPoster(
   }
 
   async function runLane(stripe: number, group: readonly Waiting[]): Promise<void> {
-    const accounts = group.flatMap(({ prepared }) => ownAccounts(prepared.movement))
+    const accounts = group.flatMap(({ prepared }) => prepared.accounts)
     for (const account of accounts) inFlight.add(account)
     const prepared = group.map((one) => one.prepared)
     underWay += group.length
@@ -80,8 +91,7 @@ export function openPoster(
       if (closing || waiting.length >= maxWaiting) return Promise.reject(new Refusal('busy'))
       return new Promise((resolve, reject) => {
         waiting.push({ prepared: prepare(movement), resolve, reject })
-        // Runs after the requests of the same event-loop turn were read, and waits for no more.
-        if (idleStripes.length > 0) setImmediate(startLanes)
+        startSoon()
       })
     },
     get waiting() {

@@ -9,11 +9,23 @@ export interface Prepared {
   readonly movement: Movement
   readonly journalId: string
   readonly requestHash: Buffer
+  /** The accounts of people that it touches. House accounts don't count: each lane has its own rows. */
+  readonly accounts: readonly string[]
 }
 
 export function prepare(movement: Movement): Prepared {
   requireMoving(movement.key, movement.legs)
-  return { movement, journalId: deriveJournalId(movement.key), requestHash: hashRequest(movement.request) }
+  return {
+    movement,
+    journalId: deriveJournalId(movement.key),
+    requestHash: hashRequest(movement.request),
+    accounts: ownAccounts(movement),
+  }
+}
+
+function ownAccounts({ legs, locks = [] }: Movement): readonly string[] {
+  const moved = legs.flatMap(({ account }) => (typeof account === 'string' ? account : []))
+  return locks.length === 0 ? moved : [...moved, ...locks]
 }
 
 /** Throws an Error, not a Refusal: a journal that moves nothing is a bug. */
