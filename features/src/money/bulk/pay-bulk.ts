@@ -16,9 +16,12 @@ import { readProgress } from './read-bulk.ts'
 
 /** A process that died leaves its file to the next one after this time. */
 const LEASE_MS = 15_000
-/** The rows of one chunk, and the chunks under way at once: the poster then always has a full group. */
-const CHUNK = 250
-const CHUNKS_AT_ONCE = 3
+/**
+ * The rows of one chunk, and the chunks under way at once. The poster shares what waits among its three lanes, although rows of one
+ * wallet can use one only: with four chunks its groups are full.
+ */
+const CHUNK = 256
+const CHUNKS_AT_ONCE = 4
 const CREDITS_AT_ONCE = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -101,10 +101,10 @@ async function confirm<Answer>(
     ],
   }
   const settling = owes.paps ? { userId: receiverId, creditedMinor: amountMinor, now } : null
-  const { answer } = await move(money, movement, idempotency, (posted) => build(posted).answer, settling)
-  return answer === null
+  const { posted } = await move(money, movement, idempotency, (made) => build(made).answer, settling)
+  return posted.replayed
     ? { answer: buildResponse(await readConfirmed(money, quoted)), replayed: true }
-    : { answer, replayed: false }
+    : { answer: build(posted).answer, replayed: false }
 }
 
 function buildLegs({ senderId, receiverId, amountMinor }: Quoted, earned: EarnedPoints): Leg[] {

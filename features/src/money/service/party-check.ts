@@ -199,7 +199,8 @@ async function readNearLocks(
   parties: ReadonlyMap<string, KnownParty>,
   input: readonly PartyCheckInput[],
 ): Promise<Map<string, number>> {
-  const tries = Map.groupBy(input, ({ senderId }) => senderId)
+  const typed = input.filter(({ pin }) => typeof pin === 'string')
+  const tries = Map.groupBy(typed, ({ senderId }) => senderId)
   const close = [...tries].flatMap(([id, each]) =>
     (parties.get(id)?.pin_failures ?? 0) + each.length >= MAX_PIN_TRIES ? [id] : [],
   )
