@@ -67,6 +67,7 @@ export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueue
         if (!item) return <Gone isLoading={items === null} />
         return (
           <QueueDetail
+            queue={queue}
             row={rowOf(item)}
             others={looks.at(id)}
             onDecide={(decision) => setDeciding({ itemId: id, decision })}
@@ -82,7 +83,7 @@ export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueue
       {error === null && items === null && <ListSkeleton rows={6} />}
       {items?.length === 0 && <MessagePanel icon={IconThumbUp} {...nothing} />}
       {items?.map((item) => (
-        <QueueRow key={item._id} id={item._id} row={rowOf(item)} others={looks.at(item._id)} />
+        <QueueRow key={item._id} queue={queue} id={item._id} row={rowOf(item)} others={looks.at(item._id)} />
       ))}
       {isMore && (
         <Button variant="default" fullWidth my="md" loading={status === 'loading'} onClick={more}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { QueueName } from '@paps/contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
@@ -13,10 +14,12 @@ import { WaitingNote } from '../approvals/second-person.tsx'
 import { Facts } from '../facts.tsx'
 import type { Decision } from './decision.ts'
 import { OpenedBy } from './opened-by.tsx'
+import { judgeAge } from './promises.ts'
 import classes from './queue.module.css'
-import { isLate, type QueueAction, type QueueRowContent } from './queue-row.tsx'
+import type { QueueAction, QueueRowContent } from './queue-row.tsx'
 
 interface QueueDetailProps {
+  queue: QueueName
   row: QueueRowContent
   /** Other staff who have it open. */
   others: readonly string[]
@@ -24,7 +27,7 @@ interface QueueDetailProps {
 }
 
 /** One item of a queue with everything that decides, and its actions pinned below. */
-export function QueueDetail({ row, others, onDecide }: QueueDetailProps) {
+export function QueueDetail({ queue, row, others, onDecide }: QueueDetailProps) {
   const { t } = useTranslation()
   const me = useAppSelector(({ currentUser }) => currentUser.user?._id ?? null)
   const { who, title, facts, body, history, actions, why, approval = null } = row
@@ -46,7 +49,7 @@ export function QueueDetail({ row, others, onDecide }: QueueDetailProps) {
         </>
       }
     >
-      <Headline row={row} />
+      <Headline queue={queue} row={row} />
       <OpenedBy names={others} />
       <WaitingNote approval={approval} />
       <div
@@ -68,7 +71,8 @@ export function QueueDetail({ row, others, onDecide }: QueueDetailProps) {
 }
 
 /** The person, the waiting time and the amount. */
-function Headline({ row: { who, since, reference, figure, under } }: { row: QueueRowContent }) {
+function Headline({ queue, row }: Pick<QueueDetailProps, 'queue' | 'row'>) {
+  const { who, since, reference, figure, under } = row
   const { t } = useTranslation()
   const ago = useAgo()
   return (
@@ -84,7 +88,7 @@ function Headline({ row: { who, since, reference, figure, under } }: { row: Queu
           {who && <bdi>{who.paps_id}</bdi>}
           {reference && reference !== who?.paps_id && <bdi>{reference}</bdi>}
           {since !== null && (
-            <StatusChip tone={isLate(since) ? 'bad' : 'waiting'}>
+            <StatusChip tone={judgeAge(queue, since).state === 'late' ? 'bad' : 'waiting'}>
               <time dateTime={since}>{ago(since)}</time>
             </StatusChip>
           )}

@@ -1,3 +1,4 @@
+import type { QueueName } from '@paps/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowLink } from '../../kit/frame/list-detail.tsx'
@@ -6,6 +7,7 @@ import { useAgo } from '../../kit/words/use-ago.ts'
 import type { Approval } from '../approvals/second-person.tsx'
 import type { Decision } from './decision.ts'
 import { OpenedBy } from './opened-by.tsx'
+import { judgeAge } from './promises.ts'
 import classes from './queue.module.css'
 
 interface Who {
@@ -50,14 +52,11 @@ export interface QueueRowContent {
   why?: string | null
 }
 
-/** Items are decided within a working day. */
-const PROMISE_MS = 24 * 3_600_000
-
-export function isLate(since: string, now = Date.now()): boolean {
-  return now - Date.parse(since) > PROMISE_MS
-}
+/** The ink of a waiting time by its state. */
+const AGES = { fine: classes.dim, nearly: classes.warn, late: classes.late } as const
 
 interface QueueRowProps {
+  queue: QueueName
   id: string
   row: QueueRowContent
   /** Other staff who have it open. */
@@ -65,7 +64,7 @@ interface QueueRowProps {
 }
 
 /** One pending item in the list. */
-export function QueueRow({ id, row, others }: QueueRowProps) {
+export function QueueRow({ queue, id, row, others }: QueueRowProps) {
   const { who, title, since, reference, hint, figure, approval } = row
   const { t } = useTranslation()
   const ago = useAgo()
@@ -86,7 +85,7 @@ export function QueueRow({ id, row, others }: QueueRowProps) {
       <span className={classes.rowEnd}>
         <span className={classes.rowFigure}>{figure}</span>
         {since !== null && (
-          <time dateTime={since} className={isLate(since) ? classes.late : classes.dim}>
+          <time dateTime={since} className={AGES[judgeAge(queue, since).state]}>
             {ago(since)}
           </time>
         )}
