@@ -69,16 +69,21 @@ export async function callUntyped(name: string, input: UntypedInput = {}): Promi
 const addressOf = (name: string, input: UntypedInput) => buildAddress(name.slice('GET '.length), input)
 
 async function request(name: string, input: UntypedInput): Promise<unknown> {
-  const { status, body } = await exchange(name, input, JSON_TYPE)
-  return parseResponse(status, await body.text())
+  const { status, body } = await exchange(name, input, JSON_TYPE, (response) => response.text())
+  return parseResponse(status, body)
 }
 
 /** Fetches the file that a call returns: a picture, a PDF, a list as CSV. */
 export async function callForFile(name: `GET ${string}`, input: UntypedInput = {}, accept = '*/*'): Promise<Blob> {
-  return (await exchange(name, input, accept)).body
+  return (await exchange(name, input, accept, (response) => response.blob())).body
 }
 
-async function exchange(name: string, input: UntypedInput, accept: string): Promise<Received> {
+async function exchange<Body>(
+  name: string,
+  input: UntypedInput,
+  accept: string,
+  read: (response: Response) => Promise<Body>,
+): Promise<Received<Body>> {
   const [method = 'GET', path = ''] = name.split(' ')
   const token = input.token ?? readToken()
   const address = buildAddress(path, input)
@@ -91,21 +96,25 @@ async function exchange(name: string, input: UntypedInput, accept: string): Prom
   requestStarted()
   try {
     const attempt = () =>
-      send(address, {
-        method,
-        headers: buildHeaders(token, input, accept),
-        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-        ...(input.signal && { signal: input.signal }),
-      })
+      send(
+        address,
+        {
+          method,
+          headers: buildHeaders(token, input, accept),
+          ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+          ...(input.signal && { signal: input.signal }),
+        },
+        read,
+      )
     const response = await attempt()
     if (response.status < 500) signer?.forgetSignature()
-    if (response.status < 400) return response
-    const error = parseRefusal(response.status, await response.body.text(), token)
+    if ('body' in response) return response
+    const error = parseRefusal(response.status, response.refusal, token)
     // The server did nothing yet. After the second factor was given, the same call goes through.
     if (error.code !== 'factor_again' || !(await askFactorAgain())) throw error
     const repeated = await attempt()
-    if (repeated.status < 400) return repeated
-    throw parseRefusal(repeated.status, await repeated.body.text(), token)
+    if ('body' in repeated) return repeated
+    throw parseRefusal(repeated.status, repeated.refusal, token)
   } finally {
     requestEnded()
   }
@@ -119,16 +128,27 @@ export function parseRefusal(status: number, text: string, token: string | null)
   return error
 }
 
-interface Received {
+interface Received<Body> {
   status: number
-  body: Blob
+  body: Body
+}
+
+/** A response with a status of 400 or above, as text. */
+interface Refused {
+  status: number
+  refusal: string
 }
 
 /** Returns the whole response. Reading the body can fail as well as the request. */
-async function send(address: string, init: RequestInit): Promise<Received> {
+async function send<Body>(
+  address: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<Body>,
+): Promise<Received<Body> | Refused> {
   try {
     const response = await fetch(address, init)
-    return { status: response.status, body: await response.blob() }
+    const { status } = response
+    return status < 400 ? { status, body: await read(response) } : { status, refusal: await response.text() }
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw networkError()

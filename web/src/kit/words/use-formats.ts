@@ -7,51 +7,51 @@ type Formats = ReturnType<typeof makeFormats>
 /** Cached by language: creating the formats takes longer than drawing a row. */
 const known = new Map<string, Formats>()
 
+/** Returns a format of dates. It is made at its first use: making one takes a millisecond, and a page uses a few of them. */
+function dates(locale: string, options: Intl.DateTimeFormatOptions): (date: Date | string) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return (date) => {
+    format ??= new Intl.DateTimeFormat(locale, options)
+    return format.format(new Date(date))
+  }
+}
+
 function makeFormats(language: string) {
   const locale = localeOf(language)
-  const days = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-  const datesWithYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const daysOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
-  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long' })
-  const shortDates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
-  const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short' })
+  const weekday = dates(locale, { weekday: 'long' })
+  const shortDate = dates(locale, { day: 'numeric', month: 'short' })
   const recent = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
-  const thisYear = new Intl.DateTimeFormat(locale, recent)
-  const otherYear = new Intl.DateTimeFormat(locale, { ...recent, year: '2-digit' })
+  const thisYear = dates(locale, recent)
+  const otherYear = dates(locale, { ...recent, year: '2-digit' })
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   return {
     paps: (paps: number) => formatPaps(paps, { language }),
     /** `185,000`, and `12.50` only where there are decimals. */
     price: (paps: number) => (Number.isInteger(paps) ? formatPoints(paps, language) : formatPaps(paps, { language })),
     points: (points: number) => formatPoints(points, language),
     /** `Sunday, 15 November` */
-    day: (date: Date | string) => days.format(new Date(date)),
+    day: dates(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
     /** `15 Nov 2026` */
-    date: (date: Date | string) => datesWithYear.format(new Date(date)),
+    date: dates(locale, { dateStyle: 'medium' }),
     /** `15 November` */
-    dayOfMonth: (date: Date | string) => daysOfMonth.format(new Date(date)),
+    dayOfMonth: dates(locale, { day: 'numeric', month: 'long' }),
     /** `15 Nov` */
-    shortDate: (date: Date | string) => shortDates.format(new Date(date)),
-    weekday: (date: Date | string) => weekdays.format(new Date(date)),
+    shortDate,
+    weekday,
     /** The weekday of one of the next six days, else the date: `Thursday`, `15 Nov`. */
     nearDay: (date: Date | string, now = new Date()) =>
-      (isWithinWeek(new Date(date), now) ? weekdays : shortDates).format(new Date(date)),
+      isWithinWeek(new Date(date), now) ? weekday(date) : shortDate(date),
     /** `November 2026` */
-    month: (date: Date | string) => months.format(new Date(date)),
+    month: dates(locale, { month: 'long', year: 'numeric' }),
     /** `Nov` */
-    shortMonth: (date: Date | string) => shortMonths.format(new Date(date)),
+    shortMonth: dates(locale, { month: 'short' }),
     /** `39 %`, from 39 */
     percent: (percent: number) => percents.format(percent / 100),
-    time: (date: Date | string) => times.format(new Date(date)),
+    time: dates(locale, { timeStyle: 'short' }),
     /** `15 Nov, 21:38`, with the year if it is another one. */
-    recent: (date: Date | string) => {
-      const moment = new Date(date)
-      return (moment.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(moment)
-    },
-    moment: (date: Date | string) => moments.format(new Date(date)),
+    recent: (date: Date | string) =>
+      new Date(date).getFullYear() === new Date().getFullYear() ? thisYear(date) : otherYear(date),
+    moment: dates(locale, { dateStyle: 'medium', timeStyle: 'short' }),
   }
 }
 
