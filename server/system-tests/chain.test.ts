@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyBooks } from '../src/jobs/verify-books.ts'
 import { makeLog } from '../src/plugins/logging.ts'
 import { balanceOf, type Holder, makeHolder, sendMoney } from '../testing/money.ts'
+import { runScript } from '../testing/run-script.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 const WAIT = { timeout: 30_000 }
@@ -41,19 +41,9 @@ async function settle(journals: number): Promise<void> {
   await expect.poll(async () => (await written()) === (await last()).number, WAIT).toBe(true)
 }
 
-async function run(script: string, ...flags: string[]): Promise<{ code: number | null; output: string }> {
-  const { config } = server.context
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src', script), ...flags], {
-    env: { ...process.env, DATABASE_URL: server.database.url, DATA_DIR: config.dataDir },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, output }
+function run(script: string, ...flags: string[]) {
+  const { dataDir } = server.context.config
+  return runScript(script, flags, { DATABASE_URL: server.database.url, DATA_DIR: dataDir })
 }
 
 const TABLES = ['ledger_accounts', 'ledger_journals', 'ledger_entries', 'chain_links', 'records', 'spending']

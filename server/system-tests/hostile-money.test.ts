@@ -39,10 +39,10 @@ afterAll(async () => {
 
 const A_MEGABYTE = 1024 * 1024
 /**
- * The memory that a refused file may add to the server's: V8 collects buffers after 64 MB of them, later on a busy machine. A
- * file that is read as a whole adds several times as much.
+ * The memory that a refused file may add to the server's: 64 MB of one entry, 64 MB of buffers before V8 collects them, and a quarter
+ * more for a busy machine.
  */
-const MOST_GROWTH = 192 * A_MEGABYTE
+const MOST_GROWTH = 160 * A_MEGABYTE
 
 /** Everything that a file or callback could change in the books. */
 async function readBooks() {

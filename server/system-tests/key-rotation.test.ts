@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { makeVault } from '@paps/features/files'
 import { makeWebhookVault } from '@paps/features/money/webhooks'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +12,7 @@ import { makeCounter } from '../testing/cash.ts'
 import { type Holder, makeHolder, PIN, sendMoney } from '../testing/money.ts'
 import { getPdf } from '../testing/pdf.ts'
 import { drawPicture, formOf, storedFiles } from '../testing/pictures.ts'
+import { runScript } from '../testing/run-script.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 const OLD = 'the secret that everything began with'
@@ -175,24 +174,12 @@ describe('a new PIN secret', () => {
 })
 
 describe('a new file key', () => {
-  const rewrap = async (keys: Buffer[]) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/rewrap-files.ts')], {
-      env: {
-        ...process.env,
-        DATABASE_URL: server.database.url,
-        DATA_DIR: server.context.config.dataDir,
-        FILE_KEY: keys.map((key) => key.toString('base64')).join(),
-      },
+  const rewrap = (keys: Buffer[]) =>
+    runScript('rewrap-files.ts', [], {
+      DATABASE_URL: server.database.url,
+      DATA_DIR: server.context.config.dataDir,
+      FILE_KEY: keys.map((key) => key.toString('base64')).join(),
     })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk
-      })
-    }
-    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-    return { code, output }
-  }
 
   it('decrypts what the old one encrypted, and after rewrap-files the old one can be removed, with no file changed', async () => {
     const picture = await drawPicture().toBuffer()

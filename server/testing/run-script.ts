@@ -12,14 +12,16 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://paps.example',
 }
 
-/** Runs a script of the server as in production. Returns its exit code and everything that it printed. */
-export async function runInProduction(
-  script: string,
-  flags: readonly string[],
-  env: { DATABASE_URL: string; ADMIN_PASSWORD?: string },
-): Promise<{ code: number | null; output: string }> {
+interface Ran {
+  code: number | null
+  /** Everything that it printed. */
+  output: string
+}
+
+/** Runs a script of the server to its end. */
+export async function runScript(script: string, flags: readonly string[], env: Record<string, string>): Promise<Ran> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src', script), ...flags], {
-    env: { ...process.env, ...PRODUCTION, ...env },
+    env: { ...process.env, ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -27,6 +29,11 @@ export async function runInProduction(
       output += chunk
     })
   }
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   return { code, output }
+}
+
+/** Runs a script of the server as in production. */
+export function runInProduction(script: string, flags: readonly string[], env: Record<string, string>): Promise<Ran> {
+  return runScript(script, flags, { ...PRODUCTION, ...env })
 }

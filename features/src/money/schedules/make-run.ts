@@ -30,7 +30,6 @@ const isOpen: Check<OpenRun, Map<string, RunRow>> = {
 
 const madeWriter: Writer<{ recordId: string; at: Date }> = { write: endMadeRuns }
 
-/** A schedule belongs to no session and no request. */
 /** Refusals after which nothing is known or nothing was tried: the next run of the job tries again. */
 const UNDECIDED: ReadonlySet<ErrorCode> = new Set(['busy', 'outcome_unknown', 'conflict'])
 
