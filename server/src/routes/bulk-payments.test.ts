@@ -233,6 +233,22 @@ describe('a confirmed file', () => {
     for (const person of people) expect((await balanceOf(server, person)).paps).toBe(75)
   })
 
+  it('reads no record or balance again for a row that it has just paid', async () => {
+    const { database, money, now } = server.context
+    const file = await checked(fileOf(`${ama.papsId},1,,`, `${kofi.papsId},2,,`))
+    // Queued without its job, so that this process pays it.
+    await sql`update bulk_payments set state = 'queued', confirmed_at = now() where id = ${file._id}`.execute(
+      database.kysely,
+    )
+    const reader = new Proxy(money.reader, {
+      get(_, name) {
+        throw new Error(`reads ${String(name)}`)
+      },
+    })
+    await payBulks({ database, money: { ...money, reader }, now })
+    expect((await read(file._id)).data).toMatchObject({ status: 'done', paid: 2, refused: 0 })
+  })
+
   it('can be cancelled before it starts, and not afterwards', async () => {
     const cancel = (id: string, owner = shop) =>
       server.call('DELETE /api/bulk-payment/{id}', { token: owner.token, params: { id } })
