@@ -196,7 +196,7 @@ describe('the archive of a person’s data', () => {
     const [part] = await partsOf(id)
     const stored = await server.context.files.get('private', part.file)
     const bytes = Buffer.concat((await stored?.toArray()) ?? [])
-    expect(bytes.includes('PK')).toBe(false)
+    expect(bytes.includes('PK\x03\x04')).toBe(false)
     expect(bytes.includes('profile.json')).toBe(false)
     const late = new Date(server.context.now().getTime() + DAY_MS + 1000)
     expect((await at(late, () => download(id, esi))).status).toBe(404)
