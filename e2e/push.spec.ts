@@ -92,7 +92,8 @@ test('a device gets a push notification without the amount, and a click opens it
     await page.context().grantPermissions(['notifications'], { origin })
     await useVendor(page, vendor.subscription)
     await page.goto('/preferences')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    // A worker that is ready may not control the page yet, and opens records in controlled pages only.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.getByRole('button', { name: 'Turn on for this device' }).click()
     await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
 

@@ -32,6 +32,7 @@ test('a forgotten password is replaced with the mailed code, and the old one no 
   await page.getByRole('button', { name: 'Save new password' }).click()
   await page.waitForURL('/signin')
   await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await fillSignIn(page, person.email, person.password)
   await expect(page.getByText('Invalid email or password')).toBeVisible()
   await fillSignIn(page, person.email, 'a better sentence than before')

@@ -258,7 +258,7 @@ describe('a device', () => {
     await signIn(esi.email, thief.address, { cookie: thief.cookie })
     await server.nextMessage(esi.email)
     const [name, value = ''] = esi.cookie.split('=')
-    const changed = `${name}=x${value.slice(1)}`
+    const changed = `${name}=${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}`
     await signIn(esi.email, newAddress(), { cookie: changed })
     await server.nextMessage(esi.email)
     await signIn(esi.email, newAddress(), { cookie: `${name}=made.up` })
