@@ -9,7 +9,8 @@ const PUBLIC_PATHS = [
   '/realestate',
   '/videos',
 ]
-const PRIVATE_PATHS = ['/api/', '/files/', '/backoffice', '/home', '/pay/', '/check/', '/work/']
+/** Pages of the wallet are not among them: without a session they show the sign-in page. */
+const PRIVATE_PATHS = ['/api/', '/files/', '/backoffice', '/pay/', '/check/', '/work/']
 
 /** Lists for search engines which pages are public. */
 export function useRobots(app: FastifyInstance, publicUrl: string): void {
