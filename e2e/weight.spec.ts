@@ -46,3 +46,19 @@ test('the wallet home keeps to its weight', async ({ page, request }) => {
   await expect(page.getByText('See all').first()).toBeVisible()
   await expectWithin(page, request, 'home')
 })
+
+test('the HTML of a first page names the files of its screen and of its words', async ({ request }) => {
+  const read = (language: string) => request.get('/home', { headers: { 'accept-language': language } })
+  const listFiles = (html: string) =>
+    [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, file]) => file ?? '')
+  const english = await read('en')
+  expect(english.headers().vary).toContain('accept-language')
+  const files = listFiles(await english.text())
+  const french = listFiles(await (await read('fr')).text())
+  expect(french).not.toEqual(files)
+  for (const name of ['home', 'discover', 'pages', 'catalogue']) {
+    const isNamed = (file: string) => file.startsWith(`/assets/${name}-`)
+    expect([files.some(isNamed), french.some(isNamed)], name).toEqual([true, true])
+  }
+  for (const file of new Set([...files, ...french])) expect((await request.get(file)).status(), file).toBe(200)
+})

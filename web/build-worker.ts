@@ -3,18 +3,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
 import { listFiles } from './first-files.ts'
+import { FONT } from './preload-font.ts'
 
 const WORKER = join(import.meta.dirname, 'src/worker/service-worker.ts')
 
 /** The screens that work offline: the home page and the own QR code. */
 const SCREENS = [
+  'app/main.tsx',
+  'app/wallet-pages.ts',
   'wallet/open-layout.tsx',
   'wallet/home/home-screen.tsx',
   'wallet/money/code-screen.tsx',
+  'words/en/pages.json',
   'words/en/wallet.json',
 ]
 const PUBLIC_FILES = ['/home', '/favicon.svg', '/favicon.png', '/splash.css', '/theme.js', '/manifest.webmanifest']
-const FONT = /inter-latin-wght-normal/
 
 /** Emits the service worker at the end of a build, with the list of files to cache. */
 export function buildWorker(): Plugin {

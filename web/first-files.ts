@@ -1,26 +1,41 @@
 import type { Plugin, Rolldown } from 'vite'
+import { LANGUAGES } from './src/kit/words/languages.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
+const WORDS = ['start.json', 'pages.json', 'catalogue.json']
+
 /**
- * The screens behind the first addresses, by the name of their HTML file. The server sends these files
- * (server/src/plugins/web.ts). The table of the wallet's pages is named before its screens.
+ * The screens behind the first addresses and the words that they show, by the name of their HTML file. There is a file for
+ * each language, because words are files too; the server sends the reader's (server/src/plugins/web.ts). The table of the
+ * wallet's pages is named before its screens.
  */
 const FIRST_PAGES: Readonly<Record<string, readonly string[]>> = {
-  signin: ['wallet/auth/auth-layout.tsx', 'wallet/auth/sign-in-screen.tsx'],
-  home: ['app/wallet-pages.ts', 'wallet/open-layout.tsx', 'wallet/wallet-layout.tsx', 'wallet/home/home-screen.tsx'],
+  signin: ['wallet/auth/auth-layout.tsx', 'wallet/auth/sign-in-screen.tsx', 'start.json'],
+  home: [
+    'app/wallet-pages.ts',
+    'wallet/open-layout.tsx',
+    'wallet/wallet-layout.tsx',
+    'wallet/home/home-screen.tsx',
+    'wallet/home/discover.tsx',
+    ...WORDS,
+  ],
   stores: [
     'app/wallet-pages.ts',
     'wallet/open-layout.tsx',
     'wallet/auth/visitor-frame.tsx',
     'wallet/browse/stores-screen.tsx',
+    ...WORDS,
   ],
 }
 
+/** The app itself, which `boot.ts` starts in a task of its own. */
+const APP = 'app/main.tsx'
+
 /**
- * Emits the HTML of the first pages: `index.html` and the files of their screens. Otherwise a browser learns of these files
- * only after it has run the first script.
+ * Names the files of the app in `index.html`, and emits the HTML of the first pages: `index.html` and the files of their
+ * screens. Otherwise a browser learns of these files only after it has run the first script.
  */
 export function emitFirstPages(): Plugin {
   return {
@@ -33,11 +48,17 @@ export function emitFirstPages(): Plugin {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('The build has no index.html.')
         const html = String(index.source)
-        for (const [name, screens] of Object.entries(FIRST_PAGES)) {
-          const links = listFiles(bundle, screens).filter((file) => !html.includes(file))
-          const source = html.replace('</head>', () => `${links.map(toLink).join('')}</head>`)
-          this.emitFile({ type: 'asset', fileName: `page.${name}.html`, source })
+        const nameFiles = (screens: readonly string[]) => {
+          const links = listFiles(bundle, [APP, ...screens]).filter((file) => !html.includes(file))
+          return html.replace('</head>', () => `${links.map(toLink).join('')}</head>`)
         }
+        for (const [name, screens] of Object.entries(FIRST_PAGES)) {
+          for (const language of Object.keys(LANGUAGES)) {
+            const files = screens.map((file) => (file.endsWith('.json') ? `words/${language}/${file}` : file))
+            this.emitFile({ type: 'asset', fileName: `page.${name}.${language}.html`, source: nameFiles(files) })
+          }
+        }
+        index.source = nameFiles([])
       },
     },
   }

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
-const FONT = /inter-latin-wght-normal.*\.woff2$/
+/** Our file of Inter's Latin letters, with the hash of its content; the package's files have longer names. */
+export const FONT = /inter-latin-[\w-]{8}\.woff2$/
 
 /** Preloads the Latin face in every page of a build: otherwise it starts only after the styles. */
 export function preloadFont(): Plugin {

@@ -14,17 +14,15 @@ const server = process.env.PAPS_SERVER ?? 'http://localhost:4000'
 const FIELDS =
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput|NativeSelect)[\\/]/
 
+const NOT_PRELOADED = /[\\/](Icon\w+|rolldown-runtime|framework|start)-[\w-]+\.js$/
+
 const page = (path: string) => join(import.meta.dirname, 'src', path)
 
 /** The modules of some pages that are not part of the first chunk. */
 const start = collectModules([page('app/main.tsx')])
 const modulesOf = (...pages: string[]) => collectModules(pages.map(page)).difference(start)
 
-const entrance = modulesOf(
-  'wallet/auth/auth-layout.tsx',
-  'wallet/auth/sign-in-screen.tsx',
-  'wallet/auth/sign-up-screen.tsx',
-)
+const entrance = modulesOf('wallet/auth/auth-layout.tsx', 'wallet/auth/sign-in-screen.tsx')
 const home = modulesOf('wallet/open-layout.tsx', 'wallet/wallet-layout.tsx', 'wallet/home/home-screen.tsx')
 const catalogue = modulesOf(
   'wallet/auth/visitor-frame.tsx',
@@ -49,8 +47,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     modulePreload: {
       polyfill: false,
-      // The entry chunk lists all preloads. Icons are loaded with their page and need no entry.
-      resolveDependencies: (_, files) => files.filter((file) => !file.includes('/Icon')),
+      // The app lists all preloads. Icons are loaded with their page and need no entry, and the app's own files are there.
+      resolveDependencies: (_, files) => files.filter((file) => !NOT_PRELOADED.test(file)),
     },
     rolldownOptions: {
       output: {
@@ -59,12 +57,12 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-redux|@reduxjs|redux|immer|reselect)[\\/]/,
+              test: /rolldown[\\/]runtime|app[\\/]boot\.ts|node_modules[\\/](react|react-dom|scheduler|react-redux|@reduxjs|redux|immer|reselect)[\\/]/,
               priority: 2,
             },
             { name: 'passkey', test: /node_modules[\\/]@simplewebauthn/, priority: 2 },
             { name: 'socket', test: /node_modules[\\/](socket|engine)\.io/, priority: 2 },
-            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'start', test: (id) => hasModule(start, id), priority: 1 },
             { name: 'shared', test: (id) => hasModule(shared, id) },
             { name: 'fields', test: FIELDS },
             { name: 'entrance', test: (id) => hasModule(entrance, id) },

@@ -5,5 +5,7 @@
     if (localStorage.getItem('paps_theme') === 'dark') theme = 'dark'
   } catch {}
   document.documentElement.dataset.mantineColorScheme = theme
-  document.body.dataset.theme = theme
+  document.addEventListener('DOMContentLoaded', () => {
+    document.body.dataset.theme = theme
+  })
 })()

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedLanguage, LANGUAGES, type Language } from '@paps/contract'
+import { LANGUAGES, type Language } from '@paps/contract'
 import { readSettings } from '@paps/features/catalog/settings'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { readerLanguage, VARY } from './reader-language.ts'
 
 /** The age at which the figures of a page are read again. */
 const FRESH_MS = 60_000
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr', ar: 'ar-u-nu-latn' }
-const COOKIE = /(?:^|;\s*)paps_language=(\w\w)(?:;|$)/
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const brotli = promisify(brotliCompress)
@@ -51,7 +51,7 @@ export async function useLanding(app: FastifyInstance, context: Context, folder:
     const page = (await openPages()).get(`${path} ${language}`) as Page
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language, cookie')
+    reply.header('cache-control', 'no-cache').header('vary', VARY)
     return reply.type('text/html; charset=utf-8').send(page[encoding])
   }
 
@@ -60,12 +60,6 @@ export async function useLanding(app: FastifyInstance, context: Context, folder:
   for (const language of LANGUAGES) {
     app.get(`/${language}`, options, (request, reply) => send(request, reply, `/${language}`, language))
   }
-}
-
-/** The language chosen on the device, or else the browser's. */
-function readerLanguage({ headers }: FastifyRequest): Language {
-  const chosen = COOKIE.exec(headers.cookie ?? '')?.[1]
-  return LANGUAGES.find((each) => each === chosen) ?? acceptedLanguage(headers['accept-language']) ?? 'en'
 }
 
 function acceptedEncoding(accepted: string | undefined): Encoding {

@@ -2,17 +2,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { useLanding } from './landing.ts'
+import { readerLanguage, VARY } from './reader-language.ts'
 import { useRobots } from './robots.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 const A_DAY_SECONDS = 86_400
 
-/** The pages whose HTML names the files of their screen (web/first-files.ts). */
-const FIRST_PAGES: ReadonlyMap<string, string> = new Map([
-  ['/signin', 'page.signin.html'],
-  ['/home', 'page.home.html'],
-  ['/stores', 'page.stores.html'],
-])
+/** The pages whose HTML names the files of their screen, in each language (web/first-files.ts). */
+const FIRST_PAGES: ReadonlySet<string> = new Set(['signin', 'home', 'stores'])
 
 /** Serves the built app. Files named by content hash are immutable; every other path is a screen. */
 export async function useWeb(app: FastifyInstance, context: Context, folder: string): Promise<void> {
@@ -34,7 +31,9 @@ export async function useWeb(app: FastifyInstance, context: Context, folder: str
     const path = request.url.split('?')[0] ?? ''
     // Paths that look like files or API calls get 404; the rest is a screen.
     if (/^\/(api|socket\.io|assets)(\/|$)/.test(path) || /\.\w+$/.test(path)) return reply.callNotFound()
-    return reply.sendFile(FIRST_PAGES.get(path) ?? 'index.html')
+    const name = path.slice(1)
+    if (!FIRST_PAGES.has(name)) return reply.sendFile('index.html')
+    return reply.header('vary', VARY).sendFile(`page.${name}.${readerLanguage(request)}.html`)
   })
 }
 

@@ -2,6 +2,7 @@ import './styles.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { nextTask } from '../kit/next-task.ts'
 import { readToken } from '../kit/session/token.ts'
 import { fetchSettings } from '../kit/settings/fetch-settings.ts'
 import { urls } from '../kit/urls.ts'
@@ -32,13 +33,12 @@ function Pages() {
   return <RouterProvider router={router} />
 }
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
-
-function render(to: HTMLElement): void {
+function render(): void {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
   // A transition keeps the splash until the first page is ready.
   startTransition(() =>
-    createRoot(to).render(
+    createRoot(root).render(
       <StrictMode>
         <Providers onRestored={follow}>
           <Pages />
@@ -48,9 +48,10 @@ function render(to: HTMLElement): void {
   )
 }
 
+const ignore = () => undefined
+
 /** Starts to fetch what the person will see: the router asks for it only once the session is restored. */
 function fetchEarly(): void {
-  const ignore = () => undefined
   loadWalletPages().catch(ignore)
   if (location.pathname === urls.home) import('../wallet/home/home-screen.tsx').catch(ignore)
   if (location.pathname === urls.stores) loadWords('catalogue').catch(ignore)
@@ -59,24 +60,25 @@ function fetchEarly(): void {
 /** Makes the first requests of the page, in its language. */
 async function fetchData(): Promise<void> {
   const { pathname } = location
-  if (pathname === urls.stores) (await import('../wallet/browse/stores-screen.tsx')).fetchStores()
+  if (pathname === urls.stores) await (await import('../wallet/browse/stores-screen.tsx')).fetchStores()
   if (pathname === urls.home && readToken() !== null) await (await import('../wallet/home/home-screen.tsx')).fetchHome()
 }
 
-function start(to: HTMLElement): void {
+/** Starts the app in several tasks: what is fetched first, the first paint of the app last. */
+export async function startApp(): Promise<void> {
+  await nextTask()
+  startWords()
+  if (readToken() !== null || location.pathname === urls.stores) fetchEarly()
+  // A visitor who fills in the form is about to sign in.
+  else window.addEventListener('input', fetchEarly, { once: true })
+  installWorker()
+  // English is bundled, and is the fallback when another language cannot be loaded.
+  await switchLanguage(detectLanguage()).catch(ignore)
+  await nextTask()
   // The page makes its requests itself if these fail.
-  fetchData().catch(() => undefined)
-  render(to)
+  fetchData().catch(ignore)
+  await nextTask()
+  fetchSettings(store.dispatch)
+  await nextTask()
+  render()
 }
-
-startWords()
-if (readToken() !== null || location.pathname === urls.stores) fetchEarly()
-// A visitor who fills in the form is about to sign in.
-else window.addEventListener('input', fetchEarly, { once: true })
-installWorker()
-fetchSettings(store.dispatch)
-// English is bundled, and is the fallback when another language cannot be loaded.
-switchLanguage(detectLanguage()).then(
-  () => start(root),
-  () => start(root),
-)

@@ -3,14 +3,17 @@ import type { Store } from './store.ts'
 /** Installs the service worker in the background. From the next visit on, the app opens offline. */
 export function installWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  window.addEventListener('load', () => {
-    navigator.serviceWorker
-      .register('/sw.js')
-      .then(() => navigator.serviceWorker.ready)
-      .then(({ active }) => active && sendLoadedFiles(active))
-      // Without a service worker the app works online only.
-      .catch(() => undefined)
-  })
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register)
+}
+
+function register(): void {
+  navigator.serviceWorker
+    .register('/sw.js')
+    .then(() => navigator.serviceWorker.ready)
+    .then(({ active }) => active && sendLoadedFiles(active))
+    // Without a service worker the app works online only.
+    .catch(() => undefined)
 }
 
 /** Sends the worker the files that this page loaded, including those loaded before the worker took over. */

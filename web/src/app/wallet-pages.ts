@@ -111,7 +111,7 @@ const SCREENS: Record<WalletPageName, Load> = {
 
 const layouts = {
   auth: withWords(async () => (await import('../wallet/auth/auth-layout.tsx')).AuthLayout),
-  wallet: withWords(async () => (await import('../wallet/open-layout.tsx')).OpenLayout),
+  wallet: withWords(async () => (await import('../wallet/open-layout.tsx')).loadOpenLayout()),
   flow: withWords(async () => (await import('../wallet/flow/flow-frame.tsx')).FlowLayout, ['wallet']),
   work: withWords(async () => (await import('../wallet/counter/work-layout.tsx')).WorkLayout, TEAM_WORDS),
   workFlow: withWords(async () => (await import('../wallet/counter/work-layout.tsx')).WorkFlowLayout, TEAM_WORDS),

@@ -1,8 +1,10 @@
 import type { Calls, Wire } from '@paps/contract'
 import i18next from 'i18next'
+import { nextTask } from '../next-task.ts'
 import { hasMark } from '../proof/passkey-mark.ts'
 import { askFactorAgain, isStaffRefusal, staffSessionRefused } from '../session/staff-session.ts'
 import { readToken } from '../session/token.ts'
+import { readTimeZone } from '../words/read-time-zone.ts'
 import { isBackground } from './activity.ts'
 import { type ApiError, networkError, parseErrorResponse, parseResponse } from './api-error.ts'
 import { keepEarly, takeEarly } from './early-responses.ts'
@@ -62,6 +64,8 @@ export function callEarly<Name extends CallName & `GET ${string}`>(name: Name, .
 export async function callUntyped(name: string, input: UntypedInput = {}): Promise<unknown> {
   const isReading = name.startsWith('GET ') && input.token === undefined
   const early = isReading ? takeEarly(addressOf(name, input), readToken()) : null
+  // Effects of one page make several calls. Each takes a task of its own, or the page would be blocked by their sum.
+  if (early === null && isReading) await nextTask()
   if (early === null) return request(name, input)
   return early.catch(() => request(name, input))
 }
@@ -158,7 +162,7 @@ async function send<Body>(
 const JSON_TYPE = 'application/json'
 
 /** Read once: the lookup takes longer than the rest of a call. */
-const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+const TIME_ZONE = readTimeZone()
 
 export function buildHeaders(
   token: string | null,

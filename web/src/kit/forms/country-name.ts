@@ -1,4 +1,9 @@
+const namesOf = new Map<string, Intl.DisplayNames>()
+
 /** Returns the name of a country in a language, by its two-letter code. */
 export function countryName(code: string, language: string): string {
-  return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code
+  const names = namesOf.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
+  // Making the names takes longer than finding one.
+  namesOf.set(language, names)
+  return names.of(code) ?? code
 }

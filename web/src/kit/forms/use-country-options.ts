@@ -9,6 +9,7 @@ export function useCountryOptions(chosen: string): { value: string; label: strin
   return useMemo(() => {
     const known = new Set([...COUNTRIES, ...(chosen === '' ? [] : [chosen])])
     const named = [...known].map((value) => ({ value, label: countryName(value, i18n.language) }))
-    return named.sort((a, b) => a.label.localeCompare(b.label, i18n.language))
+    const { compare } = new Intl.Collator(i18n.language)
+    return named.sort((a, b) => compare(a.label, b.label))
   }, [chosen, i18n.language])
 }

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type HTMLInputTypeAttribute, type ReactNode, useEffect, useState } from 'react'
+import { type HTMLInputTypeAttribute, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCategoryOptions } from '../../kit/forms/use-category-options.ts'
 import { useCountryOptions } from '../../kit/forms/use-country-options.ts'
@@ -117,9 +117,13 @@ export function AnyCategoryFilter({ value, onChange }: ChoiceFilterProps) {
   )
 }
 
+const NONE: ReturnType<typeof useCountryOptions> = []
+
 export function CountryFilter({ value, onChange }: ChoiceFilterProps) {
   const { t } = useTranslation()
-  const options = useCountryOptions(value)
+  const all = useCountryOptions(value)
+  // The list of some 250 countries is drawn after the page, unless one is chosen.
+  const options = useDeferredValue(all, value === '' ? NONE : all)
   return (
     <NativeSelect
       size="md"

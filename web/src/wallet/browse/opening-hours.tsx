@@ -1,5 +1,6 @@
 import type { OpeningHours as Schedule, Weekday } from '@paps/contract'
 import { useTranslation } from 'react-i18next'
+import { readTimeZone } from '../../kit/words/read-time-zone.ts'
 import classes from './opening-hours.module.css'
 
 /** The type requires every day. Importing the contract's list would load its schemas. */
@@ -48,7 +49,7 @@ export function OpeningHours({ schedule, timeZone }: OpeningHoursProps) {
           ))}
         </tbody>
       </table>
-      {timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone && (
+      {timeZone !== readTimeZone() && (
         <p className={classes.zone}>{t('stores.hoursZone', { zone: timeZone.replaceAll('_', ' ') })}</p>
       )}
     </>

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { call, callEarly, type ResponseOf } from '../../kit/api/call.ts'
 import { createList } from '../../kit/lists/create-list.ts'
+import { nextTask } from '../../kit/next-task.ts'
 import classes from '../../kit/ui/catalogue-card.module.css'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
+import { prepareFormats } from '../../kit/words/use-formats.ts'
 import { BrowseList, useBrowse } from './browse-list.tsx'
 import { placeText } from './card-text.tsx'
 import { CategoryFilter, CountryFilter, FilterBar } from './filter-bar.tsx'
@@ -26,11 +28,13 @@ const storeList = createList('stores', (query: StoreQuery, cursor?: string) =>
 )
 
 /** Fetches the first stores before the page is drawn, unless they are filtered. */
-export function fetchStores(): void {
-  callEarly('GET /api/categories/products')
+export async function fetchStores(): Promise<void> {
   if (location.search === '') {
     callEarly('GET /api/store/', { query: { text: '', category: '', country: '', limit: PAGE } })
   }
+  callEarly('GET /api/categories/products')
+  await nextTask()
+  await prepareFormats()
 }
 
 const FILTERS = ['text', 'category', 'country'] as const

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { call, callEarly, type ResponseOf } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { BannerFrame } from '../../kit/ui/banner-frame.tsx'
@@ -10,23 +10,8 @@ import { AnyLink } from '../browse/any-link.tsx'
 import { Picture } from '../browse/picture.tsx'
 import { AdCard } from './ads.tsx'
 import classes from './discover.module.css'
+import { loadPromos } from './discover-requests.ts'
 import { PromoCarousel } from './promo-carousel.tsx'
-
-const published = { published: 'true', limit: 12 } as const
-
-/** Fetches before the page is drawn. */
-export function fetchDiscover(): void {
-  callEarly('GET /api/realestate/sliders', { query: published })
-  callEarly('GET /api/banner/', { query: published })
-}
-
-async function load(signal: AbortSignal) {
-  const [sliders, banners] = await Promise.all([
-    call('GET /api/realestate/sliders', { query: published, signal }),
-    call('GET /api/banner/', { query: published, signal }),
-  ])
-  return { sliders: sliders.data, banners: banners.data }
-}
 
 const NO_ADS: Pick<ResponseOf<'GET /api/ads'>, 'content'> = { content: [] }
 
@@ -34,7 +19,7 @@ const NO_ADS: Pick<ResponseOf<'GET /api/ads'>, 'content'> = { content: [] }
 export function Discover({ onSettled }: { onSettled: () => void }) {
   const { t } = useTranslation()
   const { allow_ads } = useWalletUser()
-  const { value, status } = useLoaded(load)
+  const { value, status } = useLoaded(loadPromos)
   const loadAds = useCallback(
     async (signal: AbortSignal): Promise<typeof NO_ADS> => (allow_ads ? call('GET /api/ads', { signal }) : NO_ADS),
     [allow_ads],
@@ -45,7 +30,10 @@ export function Discover({ onSettled }: { onSettled: () => void }) {
     if (isSettled) onSettled()
   }, [isSettled, onSettled])
   const promos = [
-    ...(value?.banners.map((banner) => ({ key: banner._id, content: <BannerCard banner={banner} /> })) ?? []),
+    ...(value?.banners.map((banner, index) => ({
+      key: banner._id,
+      content: <BannerCard banner={banner} isFirst={index === 0} />,
+    })) ?? []),
     ...(value?.sliders.map((slider) => ({ key: slider._id, content: <SliderCard slider={slider} /> })) ?? []),
     ...(ads?.content.map((block) => ({ key: block._id, content: <AdCard block={block} /> })) ?? []),
   ]
@@ -94,7 +82,7 @@ function elementOf<Type extends Element['type']>(banner: Banner, type: Type) {
 }
 
 /** A banner, in the colours chosen by editors. All of it leads where its button does. */
-function BannerCard({ banner }: { banner: Banner }) {
+function BannerCard({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const action = elementOf(banner, 'call_to_action')
   const link = elementOf(banner, 'link')
   const [image] = banner.images
@@ -111,7 +99,7 @@ function BannerCard({ banner }: { banner: Banner }) {
           </span>
         ))
       }
-      picture={image !== undefined && <Picture link={image} alt="" ratio="auto" sizes={SIZES} />}
+      picture={image !== undefined && <Picture link={image} alt="" ratio="auto" sizes={SIZES} isFirst={isFirst} />}
     />
   )
 }

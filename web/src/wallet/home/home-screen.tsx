@@ -1,31 +1,40 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentType, lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useRef, useState } from 'react'
 import { callEarly } from '../../kit/api/call.ts'
+import { nextTask } from '../../kit/next-task.ts'
 import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { createPart, LazyPart } from '../../kit/ui/lazy-part.tsx'
 import { useReachesEnd } from '../../kit/ui/use-reaches-end.ts'
+import { prepareFormats } from '../../kit/words/use-formats.ts'
 import { loadWords } from '../../kit/words/words.ts'
 import { OwedCard } from '../activity/owed-card.tsx'
 import { Actions } from './actions.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { ConnectCard } from './connect-card.tsx'
+import { fetchDiscover } from './discover-requests.ts'
 import { Greeting } from './greeting.tsx'
 import classes from './home-screen.module.css'
 import { Activity, fetchActivity } from './latest-activity.tsx'
 import { SecurityNotices } from './security-notices.tsx'
 import { StepsCard } from './steps-card.tsx'
 
-const MonthCard = lazy(async () => ({ default: (await import('./month-card.tsx')).MonthCard }))
-const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }))
+const monthCard = createPart(async () => (await import('./month-card.tsx')).MonthCard)
+const sideColumn = createPart(async () => (await import('./side-column.tsx')).SideColumn)
 
 /** Fetches what the page shows before it is drawn. Discover is on the first screen of a phone. */
 export async function fetchHome(): Promise<void> {
   callEarly('GET /api/auth/get_current_user')
-  callEarly('GET /api/notifications/unread')
+  const isNarrow = !matchMedia(WIDE).matches
+  if (isNarrow) fetchDiscover()
+  await nextTask()
   fetchActivity()
-  if (matchMedia(WIDE).matches) return
-  const { fetchDiscover } = await loadDiscover()
-  fetchDiscover()
+  callEarly('GET /api/notifications/unread')
+  await nextTask()
+  const parts = isNarrow ? [loadDiscover()] : [monthCard.load(), sideColumn.load()]
+  for (const part of parts) part.catch(() => undefined)
+  await nextTask()
+  await prepareFormats()
 }
 
 const WIDE = '(min-width: 48em)'
@@ -64,11 +73,7 @@ function WideHome({ user }: { user: CurrentUser }) {
     <>
       <div className={classes.top} data-alone={!isSpender || undefined}>
         <BalanceCard user={user} isWhole />
-        {isSpender && (
-          <Suspense fallback={<div className={classes.card} />}>
-            <MonthCard />
-          </Suspense>
-        )}
+        {isSpender && <LazyPart part={monthCard} fallback={<div className={classes.card} />} />}
       </div>
       <OwedCard paps={user.paps_owed} />
       <StepsCard user={user} />
@@ -77,9 +82,7 @@ function WideHome({ user }: { user: CurrentUser }) {
         <Activity papsId={user.paps_id} hasColumns />
         {isSpender && (
           <div className={classes.side}>
-            <Suspense>
-              <SideColumn />
-            </Suspense>
+            <LazyPart part={sideColumn} />
             <ConnectCard />
           </div>
         )}
@@ -95,8 +98,8 @@ const NEAR = 80
 type DiscoverPart = ComponentType<{ onSettled: () => void }>
 
 async function loadDiscover() {
-  const [{ Discover, fetchDiscover }] = await Promise.all([import('./discover.tsx'), loadWords('catalogue')])
-  return { Discover, fetchDiscover }
+  const [{ Discover }] = await Promise.all([import('./discover.tsx'), loadWords('catalogue')])
+  return Discover
 }
 
 /**
@@ -111,7 +114,7 @@ function LazyDiscover() {
   useReachesEnd(
     place,
     () => {
-      loadDiscover().then(({ Discover: page }) => setDiscover(() => page), settle)
+      loadDiscover().then((page) => setDiscover(() => page), settle)
     },
     NEAR,
   )
