@@ -56,9 +56,14 @@ export function call<Name extends CallName>(name: Name, ...[input]: Arguments<Na
 }
 
 /** Makes a GET before its screen does: the first equal call gets its response, unless it failed. */
-export function callEarly<Name extends CallName & `GET ${string}`>(name: Name, ...[input]: Arguments<Name>): void {
+export function callEarly<Name extends CallName & `GET ${string}`>(
+  name: Name,
+  ...[input]: Arguments<Name>
+): Promise<ResponseOf<Name>> {
   const given: UntypedInput = input ?? {}
-  keepEarly(addressOf(name, given), readToken(), request(name, given))
+  const response = request(name, given)
+  keepEarly(addressOf(name, given), readToken(), response)
+  return response as Promise<ResponseOf<Name>>
 }
 
 export async function callUntyped(name: string, input: UntypedInput = {}): Promise<unknown> {

@@ -1,10 +1,7 @@
-import type { PICTURE_WIDTHS } from '@paps/contract'
 import { type Icon, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './picture.module.css'
-
-/** The type keeps it equal to the contract's list. Importing that list would load its schemas. */
-const WIDTHS = [320, 640, 1280, 1920] as const satisfies (typeof PICTURE_WIDTHS)['picture']
+import { pictureSource } from './picture-source.ts'
 
 interface PictureProps {
   /** Null shows the icon instead. */
@@ -32,11 +29,11 @@ export function Picture({ link, alt, sizes, ratio, isFirst, isWhole, icon: Missi
       ) : (
         <img
           className={classes.image}
-          src={`${link}?w=640`}
-          srcSet={WIDTHS.map((width) => `${link}?w=${width} ${width}w`).join(', ')}
+          {...pictureSource(link)}
           sizes={sizes}
           alt={alt}
           loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
           data-whole={isWhole || undefined}
           onError={() => setBroken(link)}

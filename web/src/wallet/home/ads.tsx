@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
-import { BannerFrame } from '../../kit/ui/banner-frame.tsx'
+import { BANNER_PICTURE_SIZES, BannerFrame } from '../../kit/ui/banner-frame.tsx'
 import { AnyLink } from '../browse/any-link.tsx'
 import { Picture } from '../browse/picture.tsx'
 import classes from './discover.module.css'
@@ -29,7 +29,7 @@ export function AdCard({ block: { _id, image, title, text, link } }: { block: Bl
           </>
         }
         text={<bdi>{text}</bdi>}
-        picture={image !== null && <Picture link={image} alt="" ratio="auto" sizes="312px" />}
+        picture={image !== null && <Picture link={image} alt="" ratio="auto" sizes={BANNER_PICTURE_SIZES} />}
       />
     </div>
   )

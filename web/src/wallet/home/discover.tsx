@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
-import { BannerFrame } from '../../kit/ui/banner-frame.tsx'
+import { BANNER_PICTURE_SIZES, BannerFrame } from '../../kit/ui/banner-frame.tsx'
 import { urls } from '../../kit/urls.ts'
 import { AnyLink } from '../browse/any-link.tsx'
 import { Picture } from '../browse/picture.tsx'
@@ -20,12 +20,17 @@ export function Discover({ onSettled }: { onSettled: () => void }) {
   const { t } = useTranslation()
   const { allow_ads } = useWalletUser()
   const { value, status } = useLoaded(loadPromos)
+  const isLoading = status === 'loading'
   const loadAds = useCallback(
-    async (signal: AbortSignal): Promise<typeof NO_ADS> => (allow_ads ? call('GET /api/ads', { signal }) : NO_ADS),
-    [allow_ads],
+    async (signal: AbortSignal): Promise<typeof NO_ADS | null> => {
+      if (!allow_ads) return NO_ADS
+      // Ads follow the banners: arriving meanwhile, they would make React draw the banners a second time.
+      return isLoading ? null : call('GET /api/ads', { signal })
+    },
+    [allow_ads, isLoading],
   )
   const { value: ads, status: adsStatus } = useLoaded(loadAds)
-  const isSettled = status !== 'loading' && adsStatus !== 'loading'
+  const isSettled = !isLoading && (ads !== null || adsStatus === 'rejected')
   useEffect(() => {
     if (isSettled) onSettled()
   }, [isSettled, onSettled])
@@ -60,8 +65,6 @@ export function Discover({ onSettled }: { onSettled: () => void }) {
 
 type Slider = ResponseOf<'GET /api/realestate/sliders'>['data'][number]
 
-const SIZES = '312px'
-
 function SliderCard({ slider: { images, name, description, link } }: { slider: Slider }) {
   const [image] = images
   return (
@@ -69,7 +72,7 @@ function SliderCard({ slider: { images, name, description, link } }: { slider: S
       colours={undefined}
       title={<Whole to={link}>{name}</Whole>}
       text={<bdi>{description}</bdi>}
-      picture={image !== undefined && <Picture link={image} alt="" ratio="auto" sizes={SIZES} />}
+      picture={image !== undefined && <Picture link={image} alt="" ratio="auto" sizes={BANNER_PICTURE_SIZES} />}
     />
   )
 }
@@ -99,7 +102,11 @@ function BannerCard({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
           </span>
         ))
       }
-      picture={image !== undefined && <Picture link={image} alt="" ratio="auto" sizes={SIZES} isFirst={isFirst} />}
+      picture={
+        image !== undefined && (
+          <Picture link={image} alt="" ratio="auto" sizes={BANNER_PICTURE_SIZES} isFirst={isFirst} />
+        )
+      }
     />
   )
 }

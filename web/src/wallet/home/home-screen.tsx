@@ -97,18 +97,22 @@ const NEAR = 80
 
 type DiscoverPart = ComponentType<{ onSettled: () => void }>
 
+let fetchedDiscover: DiscoverPart | null = null
+
 async function loadDiscover() {
   const [{ Discover }] = await Promise.all([import('./discover.tsx'), loadWords('catalogue')])
+  fetchedDiscover = Discover
   return Discover
 }
 
 /**
- * Loaded once it is near the viewport, so that the balance does not wait for it. Its place is kept meanwhile, so that the
- * activity below stays where it is. A failed load shows nothing and is retried the next time it is near.
+ * Loaded once it is near the viewport, so that the balance does not wait for it; drawn at once if it was loaded before. Its
+ * place is kept meanwhile, so that the activity below stays where it is. A failed load shows nothing and is retried the
+ * next time it is near.
  */
 function LazyDiscover() {
   const place = useRef<HTMLDivElement>(null)
-  const [Discover, setDiscover] = useState<DiscoverPart | null>(null)
+  const [Discover, setDiscover] = useState<DiscoverPart | null>(() => fetchedDiscover)
   const [isWaiting, setIsWaiting] = useState(true)
   const settle = useCallback(() => setIsWaiting(false), [])
   useReachesEnd(

@@ -21,7 +21,9 @@ const LATEST = 7
 const latestList = createList('latest', (_: object) => call('GET /api/activity', { query: { limit: LATEST } }))
 
 /** Fetches before the page is drawn. */
-export const fetchActivity = (): void => callEarly('GET /api/activity', { query: { limit: LATEST } })
+export function fetchActivity(): void {
+  callEarly('GET /api/activity', { query: { limit: LATEST } })
+}
 
 interface ActivityProps {
   papsId: string
