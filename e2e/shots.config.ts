@@ -10,7 +10,14 @@ const SIZES = {
   wide: { viewport: { width: 1920, height: 1080 } },
 } as const
 
-const sized = (size: keyof typeof SIZES) => ({ launchOptions: phone?.use?.launchOptions, ...SIZES[size] })
+/** A step that fails is named soon, and not at the limit of its whole walk. */
+const ACTION_MS = 60_000
+
+const sized = (size: keyof typeof SIZES) => ({
+  launchOptions: phone?.use?.launchOptions,
+  actionTimeout: ACTION_MS,
+  ...SIZES[size],
+})
 
 /** The same browsers, for screenshots. */
 export default {

@@ -5,6 +5,13 @@ import type { Screen } from './screen.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
+/** Beside its list the first item is open; on a smaller screen its row opens it. */
+async function decide(page: Page, name: string): Promise<void> {
+  const hasPane = (page.viewportSize()?.width ?? 0) >= 1180
+  if (!hasPane) await page.locator('[data-opens-row]').first().click()
+  await press(page, name)
+}
+
 /** Prepares a top-up and a withdrawal that are pending on this page. */
 const withWork = (path: string) => async (page: Page) => {
   const wallet = await makeWallet(page.request, { firstName: 'Afia', lastName: 'Boaten', paps: 50 })
@@ -121,7 +128,7 @@ export const SUPER_SCREENS: Screen[] = [
     name: 'approving a request',
     as: 'super',
     path: withRequest('finance', '/backoffice/queue/approvals'),
-    steps: (page) => press(page, 'Approve'),
+    steps: (page) => decide(page, 'Approve'),
     shows: 'Approve this request?',
   },
   { name: 'admins', as: 'super', path: '/backoffice/admins', shows: 'Add an admin' },
@@ -145,7 +152,7 @@ export const FINANCE_SCREENS: Screen[] = [
     name: 'rejecting a top-up',
     as: 'finance',
     path: withWork('/backoffice/queue/topups'),
-    steps: (page) => press(page, 'Reject'),
+    steps: (page) => decide(page, 'Reject'),
     shows: 'Reject this top-up?',
   },
   {

@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core'
-import { IconCashBanknote } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
-import { SimpleList } from '../../kit/lists/simple-list.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
-import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import type { Decision } from '../queue/decision.ts'
-import { PayoutLine } from './payout-line.tsx'
-import { type Payout, payoutList } from './payout-lists.ts'
+import type { Payout } from './payout-lists.ts'
+import { PayoutTable } from './payout-table.tsx'
 
 interface PaidOutProps {
+  head: ReactNode
   status: 'sent' | 'paid' | 'returned' | 'failed'
   /** Null for staff who may only read. */
   onDecide: ((decision: Decision) => void) | null
 }
 
 /** Pay-outs that were handed over. Those that the bank sent back are returned to their owners here. */
-export function PaidOut({ status, onDecide }: PaidOutProps) {
+export function PaidOut({ head, status, onDecide }: PaidOutProps) {
   const { t } = useTranslation()
   const query = useMemo(() => ({ status }), [status])
   const giveBack = ({ _id, owner, amount, fee, reference }: Payout): Decision => ({
@@ -34,25 +32,31 @@ export function PaidOut({ status, onDecide }: PaidOutProps) {
     run: (reason) => call('POST /api/payout/{id}/return', { params: { id: _id }, body: { reason } }),
     done: t('payouts.returnDone'),
   })
+  const mayReturn = onDecide !== null && (status === 'sent' || status === 'paid')
   return (
-    <SimpleList
-      list={payoutList}
-      query={query}
+    <PayoutTable
+      head={head}
       title={t(`payouts.tabs.${status}`)}
-      row={(payout) => (
-        <PayoutLine payout={payout}>
-          {onDecide && (status === 'sent' || status === 'paid') && (
-            <Button
-              variant="default"
-              aria-label={t('payouts.returnWhich', { reference: payout.reference })}
-              onClick={() => onDecide(giveBack(payout))}
-            >
-              {t('payouts.return')}
-            </Button>
-          )}
-        </PayoutLine>
-      )}
-      empty={<MessagePanel icon={IconCashBanknote} title={t('payouts.none')} text={t('payouts.noneHere')} />}
+      query={query}
+      emptyText={t('payouts.noneHere')}
+      action={
+        mayReturn
+          ? (payout) => (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t('payouts.returnWhich', { reference: payout.reference })}
+                onClick={(event) => {
+                  // The row behind it would open.
+                  event.stopPropagation()
+                  onDecide(giveBack(payout))
+                }}
+              >
+                {t('payouts.return')}
+              </Button>
+            )
+          : undefined
+      }
     />
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { PapsText } from '../../kit/money/paps-text.tsx'
@@ -7,23 +6,14 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import type { Payout } from './payout-lists.ts'
 import classes from './payouts.module.css'
 
-interface PayoutLineProps {
-  payout: Payout
-  /** Before the words: the box that selects it. */
-  box?: ReactNode
-  /** After the amount: its actions. */
-  children?: ReactNode
-}
-
-/** One pay-out: owner, destination, reference and amount. */
-export function PayoutLine({ payout, box, children }: PayoutLineProps) {
+/** One pay-out of a batch: owner, destination, reference and amount. */
+export function PayoutLine({ payout }: { payout: Payout }) {
   const { t } = useTranslation()
   const format = useFormats()
   const { owner, holder, bank, last4, kind, reference, reason, created_at } = payout
   const to = t(kind === 'mobile' ? 'payouts.mobile' : 'payouts.account', { last4 })
   return (
     <div className={classes.line}>
-      {box}
       <div className={classes.words}>
         <Link className={classes.name} to={generatePath(staffPages.person.url, { id: owner._id })}>
           <bdi>{owner.name}</bdi>
@@ -39,7 +29,6 @@ export function PayoutLine({ payout, box, children }: PayoutLineProps) {
       <span className={classes.figure}>
         <PapsText paps={payout.amount} />
       </span>
-      {children}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function PayoutsScreen() {
   const [version, setVersion] = useState(0)
   const onDecide = may(userType, 'money.decide') ? setDecision : null
   const key = `${show} ${version}`
-  return (
+  const head = (
     <>
       <PageHead title={t('backoffice.pages.payouts')} lead={t('payouts.lead')} />
       <div className={classes.tools}>
@@ -37,9 +37,18 @@ export function PayoutsScreen() {
           data={SHOWS.map((value) => ({ value, label: t(`payouts.tabs.${value}`) }))}
         />
       </div>
-      {show === 'waiting' && <WaitingPayouts key={key} onDecide={onDecide} />}
-      {show === 'batches' && <Batches key={key} onDecide={onDecide} />}
-      {show !== 'waiting' && show !== 'batches' && <PaidOut key={key} status={show} onDecide={onDecide} />}
+    </>
+  )
+  return (
+    <>
+      {show === 'waiting' && <WaitingPayouts key={key} head={head} onDecide={onDecide} />}
+      {show === 'batches' && (
+        <>
+          {head}
+          <Batches key={key} onDecide={onDecide} />
+        </>
+      )}
+      {show !== 'waiting' && show !== 'batches' && <PaidOut key={key} head={head} status={show} onDecide={onDecide} />}
       {decision && (
         <DecisionDialog
           decision={decision}

@@ -1,27 +1,21 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFrame } from '../frame/frame-context.ts'
 import { ListDetail } from '../frame/list-detail.tsx'
 import { useAppSelector } from '../state.ts'
 import { useDownload } from '../ui/use-download.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { type Column, ColumnChooser, useChosenColumns } from './columns.tsx'
 import type { List } from './create-list.ts'
 import type { ListQuery } from './fetch-page.ts'
-import { ListCards } from './list-cards.tsx'
 import { type FilterKinds, ListFilters } from './list-filters.tsx'
-import { ListMessage } from './list-message.tsx'
+import { EmptyList, NoResults } from './list-message.tsx'
+import { type Bulk, ListPanel } from './list-panel.tsx'
 import classes from './list-screen.module.css'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { type CardContent, type ListRowsProps, ListTable } from './list-table.tsx'
+import type { CardContent } from './list-table.tsx'
 import { type Identified, keyOf } from './rows.ts'
 import { StatusTabs } from './status-tabs.tsx'
-import { useListLoad } from './use-list-load.ts'
 import { useListQuery } from './use-list-query.ts'
-import { useSelection } from './use-selection.ts'
 
 interface ListScreenProps<Row extends Identified> {
   list: List<Row, ListQuery>
@@ -43,8 +37,7 @@ interface ListScreenProps<Row extends Identified> {
   cardOf?: (row: Row) => CardContent
   /** Totals of the rows that match the filters. */
   totals?: ReactNode
-  /** Bulk actions, and the accessible name of a row's checkbox. */
-  bulk?: { label: (row: Row) => string; actions: (rows: Row[], clear: () => void) => ReactNode }
+  bulk?: Bulk<Row>
   /** Saved views beside the title. */
   children?: ReactNode
 }
@@ -102,58 +95,26 @@ interface ListBodyProps<Row extends Identified> extends ListScreenProps<Row> {
   onReset: () => void
 }
 
-/** The rows with everything below them: message, totals, and the bar of the selection. */
+/** The rows, with a message in place of them if none matches. */
 function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
   const { list, title, query, shown, onSort, onReset, detail, cardOf, totals, bulk } = props
-  const { status, rows, nextCursor, problem } = useAppSelector(list.select)
-  const frame = useFrame()
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const load = useListLoad(list, query)
-  const isMore = nextCursor !== null && status === 'successful'
-  const loadMore = useCallback(() => {
-    if (isMore) load(nextCursor)
-  }, [load, isMore, nextCursor])
-  const { selection, selected, clear } = useSelection(rows, bulk?.label)
-
   const isFiltered =
     query.period !== 'all' ||
     [query.text, query.status, query.min, query.max, query.bank, query.from, query.to].some((term) => term !== '')
-  const isLoading = status === 'loading' || status === 'idle'
-  const shared: ListRowsProps<Row> = {
-    rows,
-    columns: shown,
-    title,
-    selection,
-    cardOf,
-    sort: query.sort,
-    onSort,
-    onNearEnd: loadMore,
-    onOpen: detail && ((row: Row) => frame.open(keyOf(row))),
-  }
   return (
-    <div className={classes.panel} aria-busy={isLoading} data-bulk={selected.length > 0 || undefined}>
-      {rows.length > 0 && (isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} />)}
-      {isLoading && rows.length === 0 && <ListSkeleton rows={12} />}
-      {!isLoading && rows.length === 0 && (
-        <div className={classes.scroll}>
-          <ListMessage
-            isFailed={status === 'rejected'}
-            problem={problem}
-            isFiltered={isFiltered}
-            onRetry={() => load()}
-            onReset={onReset}
-          />
-        </div>
-      )}
-      {bulk && selected.length > 0 && (
-        <BulkBar count={selected.length} onClear={clear}>
-          {bulk.actions(selected, clear)}
-        </BulkBar>
-      )}
-      <ListFoot count={rows.length} hasMore={nextCursor !== null} isLoading={isLoading} onMore={loadMore}>
-        {totals}
-      </ListFoot>
-    </div>
+    <ListPanel
+      list={list}
+      query={query}
+      title={title}
+      columns={shown}
+      sort={query.sort}
+      onSort={onSort}
+      opens={detail !== undefined}
+      cardOf={cardOf}
+      totals={totals}
+      bulk={bulk}
+      empty={isFiltered ? <NoResults onReset={onReset} /> : <EmptyList />}
+    />
   )
 }
 
@@ -170,30 +131,5 @@ function CsvButton({ name, fetchFile }: { name: string; fetchFile: () => Promise
     >
       {t('list.csv')}
     </Button>
-  )
-}
-
-interface ListFootProps {
-  count: number
-  hasMore: boolean
-  isLoading: boolean
-  onMore: () => void
-  children: ReactNode
-}
-
-function ListFoot({ count, hasMore, isLoading, onMore, children }: ListFootProps) {
-  const { t } = useTranslation()
-  return (
-    <div className={classes.foot}>
-      <span role="status" className={classes.count}>
-        {count > 0 && t('list.count', { count })}
-      </span>
-      {hasMore && (
-        <Button variant="default" size="compact-sm" loading={isLoading} onClick={onMore}>
-          {t('list.next')}
-        </Button>
-      )}
-      {children}
-    </div>
   )
 }

@@ -3741,9 +3741,9 @@ export interface English {
       "mobile": "Mobile numbers"
     },
     "method": "Way",
+    "holder": "Account holder",
     "account": "Account •••• {{last4}}",
     "mobile": "Mobile •••• {{last4}}",
-    "all": "Select all",
     "choose": "Select {{name}}, {{reference}}",
     "make_one": "Make a batch of {{count}}: {{paps}}",
     "make_other": "Make a batch of {{count}}: {{paps}}",
