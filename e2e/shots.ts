@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { findCutLabels } from './screens/cut-labels.ts'
 import { STAFF_WALKS, WALLET_WALKS } from './screens/index.ts'
 import { become, inBothThemes, type Screen } from './screens/screen.ts'
 
@@ -47,6 +48,7 @@ async function keep(page: Page, { name }: Screen, folderName: string): Promise<v
   await mkdir(folder, { recursive: true })
   const file = `${name.replaceAll(' ', '-').toLowerCase()}.png`
   await page.screenshot({ path: join(folder, file), animations: 'disabled' })
+  expect.soft(await findCutLabels(page), `${folderName}/${file}: labels that are cut`).toEqual([])
 }
 
 /** Switches the window to Arabic. The language of the account would take precedence, so its response is changed. */

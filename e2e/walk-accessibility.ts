@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import axeCore from 'axe-core'
+import { findCutLabels } from './screens/cut-labels.ts'
 import type { WALLET_WALKS } from './screens/index.ts'
 import { become, inBothThemes, type Theme } from './screens/screen.ts'
 
-/** Walks through the screens and checks each in both themes. */
+/** Walks through the screens and checks each in both themes. A cut label can't be read. */
 export function testAccessibility(walks: typeof WALLET_WALKS): void {
   for (const { name, screens } of walks) {
     test(`no screen of ${name} has accessibility violations in either theme`, async ({ page }) => {
@@ -18,6 +19,7 @@ export function testAccessibility(walks: typeof WALLET_WALKS): void {
             screen,
             async (theme) => {
               expect.soft(await violationsOf(page, theme), `${screen.name}, ${theme}`).toEqual([])
+              expect.soft(await findCutLabels(page), `${screen.name}: labels that are cut`).toEqual([])
             },
             { soft: true },
           ),

@@ -6,9 +6,13 @@ import type { Screen } from './screen.ts'
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 /** Beside its list the first item is open; on a smaller screen its row opens it. */
-async function decide(page: Page, name: string): Promise<void> {
+async function openFirst(page: Page): Promise<void> {
   const hasPane = (page.viewportSize()?.width ?? 0) >= 1180
   if (!hasPane) await page.locator('[data-opens-row]').first().click()
+}
+
+async function decide(page: Page, name: string): Promise<void> {
+  await openFirst(page)
   await press(page, name)
 }
 
@@ -159,12 +163,14 @@ export const FINANCE_SCREENS: Screen[] = [
     name: 'own requests for approval',
     as: 'finance',
     path: withRequest('finance', '/backoffice/queue/approvals?show=mine'),
+    steps: openFirst,
     shows: 'Cancel request',
   },
   {
     name: 'top-up that waits for a second person',
     as: 'finance',
     path: withRequest('finance', '/backoffice/queue/topups'),
+    steps: openFirst,
     shows: 'Pending second person',
   },
   { name: 'withdrawals to pay', as: 'finance', path: '/backoffice/queue/withdrawals', shows: 'Individuals' },

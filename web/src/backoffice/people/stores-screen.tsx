@@ -6,7 +6,7 @@ import { createList } from '../../kit/lists/create-list.ts'
 import { createCsvFetcher, createPageFetcher } from '../../kit/lists/fetch-page.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { useListQuery } from '../../kit/lists/use-list-query.ts'
-import { PapsAmount } from '../../kit/money/paps-text.tsx'
+import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
@@ -82,7 +82,7 @@ function useStoreColumns(): Column<StoreRow>[] {
           {
             id: 'volume',
             header: t('storesDesk.columns.volume'),
-            cell: ({ volume }: StoreRow) => volume && <PapsAmount paps={volume.amount} />,
+            cell: ({ volume }: StoreRow) => volume && <PapsText paps={volume.amount} />,
             isFigure: true,
           },
         ]

@@ -1,4 +1,5 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useFrame } from '../frame/frame-context.ts'
 import { rowAttributes } from '../frame/row-keys.ts'
 import classes from './list-screen.module.css'
@@ -51,12 +52,17 @@ export function ListCards<Row extends Identified>(props: ListRowsProps<Row>) {
             </span>
             {!short && (
               <dl className={classes.facts}>
-                {others.map(({ id, header, cell }) => (
-                  <div key={id} className={classes.fact}>
-                    <dt>{header}</dt>
-                    <dd>{cell(row)}</dd>
-                  </div>
-                ))}
+                {others.map(({ id, header, cell }) => {
+                  const fact = cell(row)
+                  return (
+                    !isEmpty(fact) && (
+                      <div key={id} className={classes.fact}>
+                        <dt>{header}</dt>
+                        <dd>{fact}</dd>
+                      </div>
+                    )
+                  )
+                })}
               </dl>
             )}
           </li>
@@ -65,3 +71,6 @@ export function ListCards<Row extends Identified>(props: ListRowsProps<Row>) {
     </ul>
   )
 }
+
+/** A table needs its empty cells; a list of facts does not. */
+const isEmpty = (cell: ReactNode) => cell === null || cell === undefined || cell === false || cell === ''
