@@ -12,7 +12,6 @@ import { loadWords, startWords, switchLanguage } from '../kit/words/words.ts'
 import { followSession } from './follow-session.ts'
 import { Providers } from './providers.tsx'
 import { createRouter, loadWalletPages } from './router.tsx'
-import { followPush, installWorker } from './service-worker.ts'
 import { store } from './store.ts'
 
 let router: ReturnType<typeof createRouter> | undefined
@@ -24,7 +23,6 @@ function follow(): void {
   isFollowing = true
   followSession(store, () => void router?.revalidate())
   followLanguage(store)
-  followPush(store)
 }
 
 /** The router's guards read the session, so the router starts once the session is restored. */
@@ -64,6 +62,13 @@ async function fetchData(): Promise<void> {
   if (pathname === urls.home && readToken() !== null) await (await import('../wallet/home/home-screen.tsx')).fetchHome()
 }
 
+/** Loaded after the first page: nothing waits for it. */
+async function startWorker(): Promise<void> {
+  const { followPush, installWorker } = await import('./service-worker.ts')
+  installWorker()
+  followPush(store)
+}
+
 /** Starts the app in several tasks: what is fetched first, the first paint of the app last. */
 export async function startApp(): Promise<void> {
   await nextTask()
@@ -71,7 +76,6 @@ export async function startApp(): Promise<void> {
   if (readToken() !== null || location.pathname === urls.stores) fetchEarly()
   // A visitor who fills in the form is about to sign in.
   else window.addEventListener('input', fetchEarly, { once: true })
-  installWorker()
   // English is bundled, and is the fallback when another language cannot be loaded.
   await switchLanguage(detectLanguage()).catch(ignore)
   await nextTask()
@@ -81,4 +85,6 @@ export async function startApp(): Promise<void> {
   fetchSettings(store.dispatch)
   await nextTask()
   render()
+  // Without a service worker the app works online only.
+  startWorker().catch(ignore)
 }

@@ -162,7 +162,9 @@ function ContentRow({ item, isFirst, isLast, isMoving, drag, onMove, to, onRemov
         </span>
       </span>
       {item.publishing && (
-        <StatusChip tone={TONES[item.publishing.state]}>{t(`content.states.${item.publishing.state}`)}</StatusChip>
+        <span className={classes.state}>
+          <StatusChip tone={TONES[item.publishing.state]}>{t(`content.states.${item.publishing.state}`)}</StatusChip>
+        </span>
       )}
       <RowMenu name={title} isFirst={isFirst} isLast={isLast} isMoving={isMoving} onMove={onMove} onRemove={onRemove} />
     </li>
