@@ -72,6 +72,7 @@ function useColumns(): Column<Payout>[] {
       id: 'to',
       header: t('books.to'),
       cell: ({ kind, last4 }) => t(kind === 'mobile' ? 'payouts.mobile' : 'payouts.account', { last4 }),
+      width: 168,
     },
     { id: 'holder', header: t('payouts.holder'), cell: ({ holder }) => <bdi>{holder}</bdi> },
     { id: 'bank', header: t('list.bank'), cell: ({ bank }) => bank && <bdi>{bank}</bdi>, isExtra: true },

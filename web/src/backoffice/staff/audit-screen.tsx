@@ -29,6 +29,7 @@ export function AuditScreen() {
       header: t('control.audit.action'),
       cell: ({ action }) => describeAct(action),
       isLead: true,
+      width: 240,
     },
     { id: 'who', header: t('control.audit.who'), cell: ({ actor }) => <bdi>{actor.name}</bdi> },
     { id: 'whom', header: t('control.audit.whom'), cell: ({ subject }) => <bdi>{subject?.name}</bdi> },
