@@ -8,7 +8,7 @@ import type { Payout } from './payout-lists.ts'
 import { PayoutTable } from './payout-table.tsx'
 
 interface PaidOutProps {
-  head: ReactNode
+  head: (tools: ReactNode) => ReactNode
   status: 'sent' | 'paid' | 'returned' | 'failed'
   /** Null for staff who may only read. */
   onDecide: ((decision: Decision) => void) | null

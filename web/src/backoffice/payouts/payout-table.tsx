@@ -13,8 +13,10 @@ import { type Payout, type PayoutQuery, payoutList } from './payout-lists.ts'
 import classes from './payouts.module.css'
 
 interface PayoutTableProps {
-  head: ReactNode
-  tools?: ReactNode
+  /** The head of the page, with tools of the table at its end. */
+  head: (tools: ReactNode) => ReactNode
+  /** Above the rows. */
+  filter?: ReactNode
   title: string
   /** Must be a stable object. */
   query: PayoutQuery
@@ -26,7 +28,7 @@ interface PayoutTableProps {
 }
 
 /** Pay-outs of one status. A row opens the record of the withdrawal. */
-export function PayoutTable({ head, tools, title, query, emptyText, bulk, action }: PayoutTableProps) {
+export function PayoutTable({ head, filter, title, query, emptyText, bulk, action }: PayoutTableProps) {
   const { t } = useTranslation()
   const { rows } = useAppSelector(payoutList.select)
   const all = useColumns()
@@ -40,15 +42,8 @@ export function PayoutTable({ head, tools, title, query, emptyText, bulk, action
       label={title}
       ids={ids}
       detail={(id) => <RecordDetail id={id} />}
-      head={head}
-      tools={
-        <div className={classes.tools}>
-          {tools}
-          <span className={classes.columns}>
-            <ColumnChooser columns={all} shown={shown} chosen={chosen} />
-          </span>
-        </div>
-      }
+      head={head(<ColumnChooser columns={all} shown={shown} chosen={chosen} />)}
+      tools={filter && <div className={classes.filter}>{filter}</div>}
     >
       <ListPanel
         list={payoutList}
@@ -76,7 +71,7 @@ function useColumns(): Column<Payout>[] {
     },
     { id: 'holder', header: t('payouts.holder'), cell: ({ holder }) => <bdi>{holder}</bdi> },
     { id: 'bank', header: t('list.bank'), cell: ({ bank }) => bank && <bdi>{bank}</bdi>, isExtra: true },
-    { id: 'reference', header: t('books.reference'), cell: ({ reference }) => <bdi>{reference}</bdi>, width: 132 },
+    { id: 'reference', header: t('books.reference'), cell: ({ reference }) => <bdi>{reference}</bdi>, width: 152 },
     { id: 'amount', header: t('books.amount'), cell: ({ amount }) => <PapsText paps={amount} />, isFigure: true },
     { id: 'fee', header: t('books.fee'), cell: ({ fee }) => <PapsText paps={fee} />, isFigure: true, isExtra: true },
     { id: 'when', header: t('books.when'), cell: ({ created_at }) => format.recent(created_at) },

@@ -1,10 +1,10 @@
-import { SegmentedControl } from '@mantine/core'
 import { may } from '@paps/contract/access'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { ListHead } from '../../kit/lists/list-head.tsx'
+import { ListTabs } from '../../kit/lists/list-tabs.tsx'
 import { useAppSelector } from '../../kit/state.ts'
-import { PageHead } from '../../kit/ui/page-head.tsx'
 import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
 import { Batches } from './batches.tsx'
@@ -25,26 +25,22 @@ export function PayoutsScreen() {
   const [version, setVersion] = useState(0)
   const onDecide = may(userType, 'money.decide') ? setDecision : null
   const key = `${show} ${version}`
-  const head = (
-    <>
-      <PageHead title={t('backoffice.pages.payouts')} lead={t('payouts.lead')} />
-      <div className={classes.tools}>
-        <SegmentedControl
-          className={classes.tabs ?? ''}
-          aria-label={t('payouts.show')}
-          value={show}
-          onChange={(next) => setParameters(next === 'waiting' ? {} : { show: next }, { replace: true })}
-          data={SHOWS.map((value) => ({ value, label: t(`payouts.tabs.${value}`) }))}
-        />
-      </div>
-    </>
+  const head = (tools?: ReactNode) => (
+    <ListHead title={t('backoffice.pages.payouts')} lead={t('payouts.lead')} tools={tools}>
+      <ListTabs
+        label={t('payouts.show')}
+        value={show}
+        tabs={SHOWS.map((value) => ({ value, label: t(`payouts.tabs.${value}`) }))}
+        onChange={(next) => setParameters(next === 'waiting' ? {} : { show: next }, { replace: true })}
+      />
+    </ListHead>
   )
   return (
     <>
       {show === 'waiting' && <WaitingPayouts key={key} head={head} onDecide={onDecide} />}
       {show === 'batches' && (
         <>
-          {head}
+          <div className={classes.head}>{head()}</div>
           <Batches key={key} onDecide={onDecide} />
         </>
       )}

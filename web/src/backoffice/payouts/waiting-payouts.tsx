@@ -9,7 +9,7 @@ import { PayoutTable } from './payout-table.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 
 interface WaitingPayoutsProps {
-  head: ReactNode
+  head: (tools: ReactNode) => ReactNode
   /** Null for staff who may only read. */
   onDecide: ((decision: Decision) => void) | null
 }
@@ -39,7 +39,7 @@ export function WaitingPayouts({ head, onDecide }: WaitingPayoutsProps) {
       title={t('payouts.tabs.waiting')}
       query={query}
       emptyText={t('payouts.noneText')}
-      tools={
+      filter={
         <SegmentedControl
           size="xs"
           aria-label={t('payouts.method')}

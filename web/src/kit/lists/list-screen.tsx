@@ -9,9 +9,9 @@ import { type Column, ColumnChooser, useChosenColumns } from './columns.tsx'
 import type { List } from './create-list.ts'
 import type { ListQuery } from './fetch-page.ts'
 import { type FilterKinds, ListFilters } from './list-filters.tsx'
+import { ListHead } from './list-head.tsx'
 import { EmptyList, NoResults } from './list-message.tsx'
 import { type Bulk, ListPanel } from './list-panel.tsx'
-import classes from './list-screen.module.css'
 import type { CardContent } from './list-table.tsx'
 import { type Identified, keyOf } from './rows.ts'
 import { StatusTabs } from './status-tabs.tsx'
@@ -60,16 +60,17 @@ export function ListScreen<Row extends Identified>(props: ListScreenProps<Row>) 
       ids={ids}
       detail={props.detail ?? (() => null)}
       head={
-        <>
-          <div className={classes.titleRow}>
-            <h1 className={classes.title}>{title}</h1>
-            {children}
-            <span className={classes.tools}>
+        <ListHead
+          title={title}
+          lead={lead}
+          beside={children}
+          tools={
+            <>
               <ColumnChooser columns={columns} shown={shown} chosen={chosen} />
               {csv && <CsvButton name={name} fetchFile={() => csv(query)} />}
-            </span>
-          </div>
-          {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+            </>
+          }
+        >
           {filters?.hasTabs && filters.statuses && (
             <StatusTabs
               value={query.status}
@@ -79,7 +80,7 @@ export function ListScreen<Row extends Identified>(props: ListScreenProps<Row>) 
               onChange={(status) => change({ status })}
             />
           )}
-        </>
+        </ListHead>
       }
       tools={<ListFilters query={query} onChange={change} onReset={reset} searchHint={searchHint} kinds={filters} />}
     >

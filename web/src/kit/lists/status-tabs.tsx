@@ -1,6 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './list-screen.module.css'
+import { ListTabs } from './list-tabs.tsx'
 
 interface StatusTabsProps {
   value: string
@@ -15,22 +14,7 @@ interface StatusTabsProps {
 /** The statuses of a list with their counts; one of them narrows the list. */
 export function StatusTabs({ value, statuses, anyStatus, counts, onChange }: StatusTabsProps) {
   const { t } = useTranslation()
-  return (
-    <fieldset className={classes.tabs} aria-label={t('list.status')}>
-      {[{ value: '', label: anyStatus }, ...statuses].map((status) => {
-        const count = counts?.[status.value] ?? (counts && '0')
-        return (
-          <UnstyledButton
-            key={status.value}
-            className={classes.tab ?? ''}
-            aria-pressed={value === status.value}
-            onClick={() => onChange(status.value)}
-          >
-            {status.label}
-            {count !== undefined && <span className={classes.tabCount}>{count}</span>}
-          </UnstyledButton>
-        )
-      })}
-    </fieldset>
-  )
+  const all = [{ value: '', label: anyStatus }, ...statuses]
+  const tabs = all.map((tab) => ({ ...tab, count: counts?.[tab.value] ?? (counts && '0') }))
+  return <ListTabs label={t('list.status')} value={value} tabs={tabs} onChange={onChange} />
 }
