@@ -54,8 +54,8 @@ function PromoPreview({ draft: { values, elements, pictures } }: { draft: Conten
   return (
     <BannerFrame
       colours={elements.find((element) => element.type === 'colours')}
-      title={title ? <bdi>{title}</bdi> : null}
-      text={<bdi>{values.description ?? values.text}</bdi>}
+      title={title || null}
+      text={values.description ?? values.text}
       action={
         action &&
         ((look) => (

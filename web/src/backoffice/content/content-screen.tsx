@@ -157,8 +157,8 @@ function ContentRow({ item, isFirst, isLast, isMoving, drag, onMove, to, onRemov
         <Link to={to} className={classes.open} data-opens-row aria-label={t('content.editOf', { name: title })}>
           <bdi className={classes.title}>{title}</bdi>
         </Link>
-        <span className={classes.small}>
-          <bdi>{item.values.description ?? item.values.text}</bdi>
+        <span dir="auto" className={classes.small}>
+          {item.values.description ?? item.values.text}
         </span>
       </span>
       {item.publishing && (

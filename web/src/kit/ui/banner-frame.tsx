@@ -22,14 +22,20 @@ interface BannerFrameProps {
   picture?: ReactNode
 }
 
-/** A banner, on the home page and in the editor's preview. */
+/** A banner, on the home page and in the editor's preview. Its texts have the direction of their own script. */
 export function BannerFrame({ colours = PLAIN, title, text, action, picture }: BannerFrameProps) {
   const { background, text: ink } = readable(colours)
   return (
     <article className={classes.banner} style={{ background, color: ink, '--banner': background } as CSSProperties}>
       <div className={classes.words}>
-        {title !== null && <h2 className={classes.title}>{title}</h2>}
-        <p className={classes.text}>{text}</p>
+        {title !== null && (
+          <h2 dir="auto" className={classes.title}>
+            {title}
+          </h2>
+        )}
+        <p dir="auto" className={classes.text}>
+          {text}
+        </p>
         {action?.({ className: classes.action, style: { color: background, background: ink } })}
       </div>
       {picture && <div className={classes.picture}>{picture}</div>}

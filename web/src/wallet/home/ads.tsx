@@ -18,17 +18,17 @@ export function AdCard({ block: { _id, image, title, text, link } }: { block: Bl
         colours={AD_COLOURS}
         title={
           <>
-            <span className={classes.mark}>{t('discover.ad')}</span>
+            <bdi className={classes.mark}>{t('discover.ad')}</bdi>
             {link === null ? (
-              <bdi>{title}</bdi>
+              title
             ) : (
               <AnyLink to={link} className={classes.whole} onClick={() => countFollowed(_id)}>
-                <bdi>{title}</bdi>
+                {title}
               </AnyLink>
             )}
           </>
         }
-        text={<bdi>{text}</bdi>}
+        text={text}
         picture={image !== null && <Picture link={image} alt="" ratio="auto" sizes={BANNER_PICTURE_SIZES} />}
       />
     </div>

@@ -71,7 +71,7 @@ function SliderCard({ slider: { images, name, description, link } }: { slider: S
     <BannerFrame
       colours={undefined}
       title={<Whole to={link}>{name}</Whole>}
-      text={<bdi>{description}</bdi>}
+      text={description}
       picture={image !== undefined && <Picture link={image} alt="" ratio="auto" sizes={BANNER_PICTURE_SIZES} />}
     />
   )
@@ -93,7 +93,7 @@ function BannerCard({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
     <BannerFrame
       colours={elementOf(banner, 'colours')}
       title={<Whole to={action?.link ?? link?.link ?? null}>{banner.title}</Whole>}
-      text={<bdi>{banner.description}</bdi>}
+      text={banner.description}
       action={
         action &&
         (({ className, style }) => (
@@ -113,10 +113,10 @@ function BannerCard({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
 
 /** The title as a link that covers its card. */
 function Whole({ to, children }: { to: string | null; children: string }) {
-  if (to === null) return <bdi>{children}</bdi>
+  if (to === null) return children
   return (
     <AnyLink to={to} className={classes.whole}>
-      <bdi>{children}</bdi>
+      {children}
     </AnyLink>
   )
 }

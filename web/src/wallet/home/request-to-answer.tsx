@@ -39,7 +39,11 @@ function OldestRequest({ count }: { count: number }) {
       <p className={classes.words}>
         <b>{t('home.request.asks', { name: receiver.name, paps: format.paps(amount) })}</b>
         <span>
-          {note !== null && <bdi>{note} · </bdi>}
+          {note !== null && (
+            <>
+              <bdi>{note}</bdi> ·{' '}
+            </>
+          )}
           {ago(created_at)}
         </span>
       </p>
