@@ -170,7 +170,6 @@ export const FINANCE_SCREENS: Screen[] = [
     name: 'top-up that waits for a second person',
     as: 'finance',
     path: withRequest('finance', '/backoffice/queue/topups'),
-    steps: openFirst,
     shows: 'Pending second person',
   },
   { name: 'withdrawals to pay', as: 'finance', path: '/backoffice/queue/withdrawals', shows: 'Individuals' },
