@@ -32,6 +32,7 @@ const CALLS: Record<string, string> = {
   blocked_among: `select from blocked_among(gen_random_uuid(), 'regular', ${IDS})`,
   blocks_among: `select from blocks_among(${IDS})`,
   known_parties: `select from known_parties(${IDS}, ${IDS}, ${IDS}, ${IDS})`,
+  parties_of_group: `select from parties_of_group(${IDS}, ${IDS}, ${IDS}, ${IDS}, ${IDS}, ${IDS})`,
   ledger_lock_accounts: `select from ledger_lock_accounts(${IDS})`,
   ledger_lock_holds: `select from ledger_lock_holds(${IDS})`,
   ledger_lock_journals: `select from ledger_lock_journals(${IDS})`,
@@ -128,6 +129,13 @@ describe('a plan that was made while tables were empty', () => {
     [
       'known_parties',
       `select from known_parties(${ASKED}, ${ASKED}, ${ASKED}, ${ASKED})`,
+      'spending',
+      `insert into spending (user_id, day, day_minor, month, month_minor)
+        select gen_random_uuid(), now(), 1, now(), 1 from generate_series(1, 1000)`,
+    ],
+    [
+      'parties_of_group',
+      `select from parties_of_group(${ASKED}, ${ASKED}, ${ASKED}, ${ASKED}, ${ASKED}, ${ASKED})`,
       'spending',
       `insert into spending (user_id, day, day_minor, month, month_minor)
         select gen_random_uuid(), now(), 1, now(), 1 from generate_series(1, 1000)`,

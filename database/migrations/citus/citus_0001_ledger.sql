@@ -369,6 +369,31 @@ begin
   left join spending s on s.user_id = asked.user_id;
 end $$;
 
+-- As before, with the accounts read by their shards. It reads all parts of every party: the keys that leave some out belong to
+-- tables of the coordinator, where a lookup is cheap.
+create or replace function parties_of_group(
+  user_ids uuid[], payer_ids uuid[], notified_ids uuid[], paps_accounts uuid[], points_accounts uuid[], debt_accounts uuid[])
+returns table (
+  id uuid, paps_id text, first_name text, last_name text, business_name text, avatar text, user_type text,
+  verified boolean, approved boolean, is_email_verified boolean, is_phone_verified boolean, limit_day_minor bigint,
+  limit_month_minor bigint, locked boolean, deleted boolean, pin_hash bytea, pin_failures smallint,
+  pin_locked_until timestamptz, passkey_above_minor bigint, alert boolean, paps bigint, points bigint, points_owed bigint,
+  owes_paps boolean, spent_day text, spent_day_minor bigint, spent_month text, spent_month_minor bigint, received jsonb,
+  blocks uuid[]
+)
+language plpgsql stable as $$
+begin
+  return query
+  select k.id, k.paps_id, k.first_name, k.last_name, k.business_name, k.avatar, k.user_type, k.verified, k.approved,
+    k.is_email_verified, k.is_phone_verified, k.limit_day_minor, k.limit_month_minor, k.locked, k.deleted, k.pin_hash,
+    k.pin_failures, k.pin_locked_until, d.above_minor, k.alert, k.paps, k.points, k.points_owed, k.owes_paps, k.spent_day,
+    k.spent_day_minor, k.spent_month, k.spent_month_minor, k.received,
+    case when k.user_type = 'regular' then coalesce(b.blocked, '{}') else '{}' end
+  from known_parties(user_ids, paps_accounts, points_accounts, debt_accounts) k
+  left join blocks_among(user_ids) b on b.user_id = k.id
+  left join passkeys_demanded(user_ids) d on d.user_id = k.id;
+end $$;
+
 -- Nothing may be called that is not meant to be.
 revoke execute on function ledger_enter() from public;
 revoke execute on function ledger_check_reversals() from public;

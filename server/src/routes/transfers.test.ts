@@ -260,6 +260,24 @@ describe('limits', () => {
     })
   })
 
+  it('and PINs hold for people who receive in the same group as they send', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 6 }, () => makeHolder(server, { paps: 100_000n, approved: false })),
+    )
+    const turns = people.flatMap((from, place) => {
+      const to = people[(place + 1) % people.length] as Holder
+      return [5, 150, 150].map((amount, turn) => ({ from, to, amount, pin: turn === 0 ? '9173' : PIN }))
+    })
+    const ids = await Promise.all(turns.map(({ from, to, amount }) => quoteId(from, to, amount)))
+    const answers = await Promise.all(turns.map(({ from, pin }, place) => send(from, ids[place] as string, pin)))
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'sent' : (body as { code?: string }).code))
+    // Each sends once: with the wrong PIN nothing, and the second 150 is above the limit of 200.
+    expect(codes.filter((code) => code === 'sent')).toHaveLength(6)
+    expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(6)
+    expect(codes.filter((code) => code === 'limit_exceeded')).toHaveLength(6)
+    for (const person of people) expect(await balanceOf(server, person)).toMatchObject({ paps: 1000 })
+  })
+
   it('can be set for one account by staff, which is written down', async () => {
     const [esi] = await pair()
     const { token } = await server.signUp({ userType: 'support_admin' })

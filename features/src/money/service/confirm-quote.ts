@@ -77,6 +77,7 @@ async function confirm<Answer>(
     sends: { amountMinor, perHundred, mostPoints: points, canSettle: owes.points },
     receivesMinor: amountMinor,
     credits: 'receiver',
+    isTransfer: senderNotice === undefined,
     canSettlePaps: owes.paps,
     require: (parties) => {
       requireUnblocked(parties)

@@ -18,11 +18,12 @@ import { addReceived, earningPart, spendReceived } from '../earning/received.ts'
 import { requireWithinLimits, spendingAt } from '../limits/limit.ts'
 import { writeSpending } from '../limits/spending-store.ts'
 import {
+  type AskedParty,
   countPins,
   type KnownParty,
   type PinCount,
   type RenewedPin,
-  readParties,
+  readAskedParties,
   readPinLocks,
   renewPins,
 } from './party-store.ts'
@@ -47,6 +48,8 @@ export interface CheckPartiesInput {
   credits?: 'sender' | 'receiver'
   /** Whether the movement is posted by `settle`, which settles the debt. */
   canSettlePaps?: boolean
+  /** Whether it is a transfer between two wallets of which only the receiver is notified: less is read of both. */
+  isTransfer?: boolean
   /** Points that the sender sets aside. The next movement of the group sees the reduced balance. */
   setsAside?: bigint
   /** Further rules for the parties. Throws a Refusal. */
@@ -122,8 +125,7 @@ export interface PartyCheck {
 export function makePartyCheck(keyedHash: KeyedHash): (between: CheckPartiesInput) => PartyCheck {
   const check: Check<PartyCheckInput, State> = {
     async load(tx, input) {
-      const ids = input.flatMap(({ senderId, receiverId }) => (receiverId ? [senderId, receiverId] : [senderId]))
-      const parties = await readParties(tx, [...new Set(ids)])
+      const parties = await readAskedParties(tx, listAsked(input))
       const pinLocks = await readNearLocks(tx, parties, input)
       return { parties, pinLocks, pins: new Map(), renewed: new Map(), counted: new Map() }
     },
@@ -191,6 +193,25 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: CheckPartiesInpu
       earned: () => found().earned,
     }
   }
+}
+
+/** Lists the parties of a group, each once. One with several movements is read with all that any of them needs. */
+function listAsked(input: readonly PartyCheckInput[]): AskedParty[] {
+  const asked = new Map<string, AskedParty>()
+  const add = (party: AskedParty) => {
+    const known = asked.get(party.id)
+    if (!known) asked.set(party.id, party)
+    else {
+      known.pays ||= party.pays
+      known.isNotified ||= party.isNotified
+      known.hasPaps ||= party.hasPaps
+    }
+  }
+  for (const { senderId, receiverId, isTransfer = false } of input) {
+    add({ id: senderId, pays: true, isNotified: !isTransfer, hasPaps: !isTransfer })
+    if (receiverId) add({ id: receiverId, pays: !isTransfer, isNotified: true, hasPaps: !isTransfer })
+  }
+  return [...asked.values()]
 }
 
 /** Reads only people who could use their last attempt within this group, so that other groups need no query. */

@@ -42,18 +42,38 @@ interface FoundParty extends Omit<KnownParty, 'spending' | 'received'> {
   spent_month_minor: bigint
 }
 
-/** Reads all parties of a group in one query, by primary keys. Stores and banks serve everyone: their blocks do not count. */
-export async function readParties(reader: Reader, userIds: readonly string[]): Promise<Map<string, KnownParty>> {
-  const wallets = userIds.map(walletOf)
-  const ids = uuidArray(userIds)
+/** A party to read, and the parts that a movement needs of it. */
+export interface AskedParty {
+  id: string
+  /** Whether they pay: PIN, limits and points owed are read. */
+  pays: boolean
+  /** Whether they may be notified. */
+  isNotified: boolean
+  /** Whether the balance of paps is read. A movement of that account has it anyway. */
+  hasPaps: boolean
+}
+
+/** Reads people with all that is known of a party. */
+export function readParties(reader: Reader, userIds: readonly string[]): Promise<Map<string, KnownParty>> {
+  return readAskedParties(
+    reader,
+    userIds.map((id) => ({ id, pays: true, isNotified: true, hasPaps: true })),
+  )
+}
+
+/** Reads all parties of a group in one query, by primary keys. */
+export async function readAskedParties(reader: Reader, asked: readonly AskedParty[]): Promise<Map<string, KnownParty>> {
+  const wallets = asked.map(({ id }) => walletOf(id))
   const { rows } = await sql<FoundParty>`
-    select p.*, d.above_minor as passkey_above_minor,
-      case when p.user_type = 'regular' then coalesce(b.blocked, '{}') else '{}' end as blocks
-    from known_parties(${ids}::uuid[], ${uuidArray(wallets.map(({ paps }) => paps))}::uuid[],
+    select * from parties_of_group(
+      ${uuidArray(asked.map(({ id }) => id))}::uuid[],
+      ${uuidArray(asked.map(({ id, pays }) => (pays ? id : null)))}::uuid[],
+      ${uuidArray(asked.map(({ id, isNotified }) => (isNotified ? id : null)))}::uuid[],
+      ${uuidArray(wallets.map(({ paps }, place) => (asked[place]?.hasPaps ? paps : null)))}::uuid[],
       ${uuidArray(wallets.map(({ points }) => points))}::uuid[],
-      ${uuidArray(wallets.map(({ pointsDebt }) => pointsDebt))}::uuid[]) p
-    left join blocks_among(${ids}::uuid[]) b on b.user_id = p.id
-    left join passkeys_demanded(${ids}::uuid[]) d on d.user_id = p.id`.execute(reader)
+      ${uuidArray(wallets.map(({ pointsDebt }, place) => (asked[place]?.pays ? pointsDebt : null)))}::uuid[])`.execute(
+    reader,
+  )
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 
