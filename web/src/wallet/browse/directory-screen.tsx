@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAddressBook, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
@@ -11,7 +11,7 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { sendTo, urls } from '../../kit/urls.ts'
 import { BrowseList, useBrowse } from './browse-list.tsx'
 import classes from './directory-screen.module.css'
-import { AnyCategoryFilter, CountryFilter, FilterBar } from './filter-bar.tsx'
+import { AnyCategoryFilter, CountryFilter, FilterBar, SelectFilter } from './filter-bar.tsx'
 import { parseCountry, useFilters } from './use-filters.ts'
 
 interface DirectoryQuery {
@@ -40,11 +40,10 @@ export function DirectoryScreen() {
     <>
       <PageHead title={t('titles.directory')} lead={t('directory.lead')} />
       <FilterBar text={text} hint={t('directory.hint')} onText={(typed) => change({ text: typed })}>
-        <NativeSelect
-          size="md"
+        <SelectFilter
           label={t('directory.kind')}
           value={kind}
-          onChange={({ currentTarget }) => change({ ind_bus: currentTarget.value })}
+          onChange={(chosen) => change({ ind_bus: chosen })}
           data={[
             { value: '', label: t('directory.everybody') },
             ...KINDS.map((value) => ({ value, label: t(`directory.${value}`) })),

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type HTMLInputTypeAttribute, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
@@ -79,17 +79,34 @@ interface ChoiceFilterProps {
   onChange: (value: string) => void
 }
 
+interface SelectFilterProps extends ChoiceFilterProps {
+  label: string
+  data: NonNullable<NativeSelectProps['data']>
+}
+
+/** A filter with given values, the first of which filters nothing. */
+export function SelectFilter({ label, data, value, onChange }: SelectFilterProps) {
+  return (
+    <NativeSelect
+      size="md"
+      aria-label={label}
+      {...chipOf(value)}
+      data={data}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
 export function CategoryFilter({ value, onChange, tree }: ChoiceFilterProps & { tree: 'jobs' | 'products' }) {
   const { t } = useTranslation()
   const options = useCategoryOptions(tree, value)
   return (
-    <NativeSelect
-      size="md"
-      aria-label={t('browse.category')}
-      {...chipOf(value)}
+    <SelectFilter
+      label={t('browse.category')}
       data={[{ value: '', label: t('browse.allCategories') }, ...options]}
       value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={onChange}
     />
   )
 }
@@ -101,10 +118,8 @@ export function AnyCategoryFilter({ value, onChange }: ChoiceFilterProps) {
   const products = useCategoryOptions('products')
   const isKnown = value === '' || [...jobs, ...products].some((option) => option.value === value)
   return (
-    <NativeSelect
-      size="md"
-      aria-label={t('browse.category')}
-      {...chipOf(value)}
+    <SelectFilter
+      label={t('browse.category')}
       data={[
         { value: '', label: t('browse.allCategories') },
         ...(isKnown ? [] : [{ value, label: value }]),
@@ -112,7 +127,7 @@ export function AnyCategoryFilter({ value, onChange }: ChoiceFilterProps) {
         { group: t('directory.products'), items: products },
       ]}
       value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={onChange}
     />
   )
 }
@@ -125,13 +140,11 @@ export function CountryFilter({ value, onChange }: ChoiceFilterProps) {
   // The list of some 250 countries is drawn after the page, unless one is chosen.
   const options = useDeferredValue(all, value === '' ? NONE : all)
   return (
-    <NativeSelect
-      size="md"
-      aria-label={t('browse.country')}
-      {...chipOf(value)}
+    <SelectFilter
+      label={t('browse.country')}
       data={[{ value: '', label: t('browse.allCountries') }, ...options]}
       value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={onChange}
     />
   )
 }
