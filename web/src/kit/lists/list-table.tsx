@@ -46,6 +46,11 @@ export interface Selection<Row> {
 const NEAR_ROWS = 400
 const CHOICE_WIDTH = 44
 const SHARED_WIDTH = 108
+/** Enough for most names. */
+const LEAD_WIDTH = 190
+
+/** The width of a column; those without one share the rest. */
+const widthOf = <Row,>({ width, isLead }: Column<Row>) => width ?? (isLead ? LEAD_WIDTH : undefined)
 
 /** A table of any length: only the visible rows are rendered. */
 export function ListTable<Row extends Identified>(props: ListRowsProps<Row>) {
@@ -69,7 +74,7 @@ export function ListTable<Row extends Identified>(props: ListRowsProps<Row>) {
         <td colSpan={width} />
       </tr>
     )
-  const least = columns.reduce((sum, column) => sum + (column.width ?? SHARED_WIDTH), selection ? CHOICE_WIDTH : 0)
+  const least = columns.reduce((sum, column) => sum + (widthOf(column) ?? SHARED_WIDTH), selection ? CHOICE_WIDTH : 0)
   return (
     // A group and not a region: the pane around it is a region of the same name.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't scroll
@@ -90,9 +95,10 @@ export function ListTable<Row extends Identified>(props: ListRowsProps<Row>) {
       >
         <colgroup>
           {selection && <col style={{ width: CHOICE_WIDTH }} />}
-          {columns.map(({ id, width: fixed }) => (
-            <col key={id} style={fixed === undefined ? undefined : { width: fixed }} />
-          ))}
+          {columns.map((column) => {
+            const width = widthOf(column)
+            return <col key={column.id} style={width === undefined ? undefined : { width }} />
+          })}
         </colgroup>
         <TableHead {...props} />
         <tbody>
