@@ -79,3 +79,9 @@ function describeEnglish(): string {
 test('english.ts has the types of the English words', async () => {
   await expect(describeEnglish()).toMatchFileSnapshot('./english.ts')
 })
+
+test('Arabic writes the unit in its own script', () => {
+  const written = NAMESPACES.flatMap((namespace) => [...textsIn('ar', namespace)])
+  const latin = written.filter(([, text]) => /(?<![{\w@./-])paps(?![}\w@/:-])/.test(text))
+  expect(latin).toEqual([])
+})
