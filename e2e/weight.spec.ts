@@ -5,8 +5,8 @@ import { signIn } from './people.ts'
 /** JavaScript of a first load, gzip in kB, and its number of files: the figures of docs/speed.md with little slack. */
 const BUDGETS = { landing: [3, 3], signIn: [131, 10], home: [166, 12], stores: [172, 12] } as const
 
-/** The code of the socket and of passkeys loads after the first paint, and nothing waits for it. */
-const LATER = /\/(socket|passkey)-/
+/** The code of the socket, of passkeys and of the service worker loads after the first paint, and nothing waits for it. */
+const LATER = /\/(socket|passkey|service-worker)-/
 
 async function weigh(page: Page, request: APIRequestContext): Promise<{ kilobytes: number; files: number }> {
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
