@@ -4,6 +4,9 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 
 const CLEAR_AFTER_MS = 60 * 60 * 1000
 
+/** Requests at once read the time of their own transactions, so one may find a window that began after it. */
+const AT_ONCE_MS = 60_000
+
 /** The database's time in milliseconds, as `rate_limits.expire` holds it. */
 const NOW_MS = '(extract(epoch from now()) * 1000)'
 
@@ -31,11 +34,11 @@ export class DatabaseLimiter extends RateLimiterPostgres {
   }
 
   /**
-   * Called by the library for each count. A window that ends later than one window from now was created by a wrong
+   * Called by the library for each count. A window that ends much later than one window from now was created by a wrong
    * clock.
    */
   async _upsert(key: string, points: number, durationMs: number) {
-    const isOver = `(known.expire <= ${NOW_MS} or known.expire > ${NOW_MS} + $3)`
+    const isOver = `(known.expire <= ${NOW_MS} or known.expire > ${NOW_MS} + $3 + ${AT_ONCE_MS})`
     const { rows } = await queryNamed<{ points: number; left_ms: number }>(this.#database, {
       name: 'rate-limit-count',
       text: `

@@ -36,6 +36,24 @@ describe('the rate limits', () => {
     expect(await guess('203.0.113.8')).toBe(401)
     await server.close()
   })
+
+  it('keep the count of requests at once, one of which began before the window, and end a window by a wrong clock', async () => {
+    const server = await startTestApp({ config: { rateLimitFactor: 1 } })
+    const askAfterMove = async (byMs: number) => {
+      const { token, email } = await server.signUp()
+      const ask = () => server.call('GET /api/user/lookup/{who}', { token, params: { who: 'nobody.here' } })
+      expect((await ask()).status).toBe(404)
+      await server.database.pool.query(
+        `update rate_limits set points = 100, expire = expire + $1::bigint
+        where key like '%lookup%' || (select id from users where email = $2)`,
+        [byMs, email],
+      )
+      return (await ask()).status
+    }
+    expect(await askAfterMove(5_000)).toBe(429)
+    expect(await askAfterMove(86_400_000)).toBe(404)
+    await server.close()
+  })
 })
 
 describe('the waits after wrong passwords', () => {
