@@ -4,7 +4,8 @@ import { makeWallet, openWallet, PIN, type Wallet } from './wallets.ts'
 
 test.slow()
 
-const balance = (page: Page, paps: string) => page.getByText(`${paps} paps`, { exact: true })
+/** The balance comes first on the page. The month below it may have the same figure. */
+const balance = (page: Page, paps: string) => page.getByText(`${paps} paps`, { exact: true }).first()
 /** The row of a person in a queue. */
 const itemOf = (page: Page, { name }: Pick<Wallet, 'name'>) =>
   page.locator('main [data-opens-row]').filter({ hasText: name })
