@@ -196,7 +196,7 @@ export const FINANCE_SCREENS: Screen[] = [
     name: 'withdrawal opened',
     as: 'finance',
     path: withWork('/backoffice/withdrawals'),
-    steps: (page) => press(page, /^WD-/),
+    steps: (page) => press(page, /WD-/),
     shows: 'Ledger entries',
   },
   { name: 'pay-outs', as: 'finance', path: withPayout('/backoffice/payouts'), shows: 'Afia B.' },
