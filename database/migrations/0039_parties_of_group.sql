@@ -1,5 +1,5 @@
 -- Replaces known_parties, blocks_among and passkeys_demanded for movements. A part that one side of a movement does not need is not
--- looked up: its key is null. Of 16 lookups a transfer keeps 11. Servers of the version before call the functions it replaces.
+-- looked up: its key is null. Of 18 lookups by key a transfer keeps 11. Servers of the version before call the functions it replaces.
 create function parties_of_group(
   user_ids uuid[], payer_ids uuid[], notified_ids uuid[], paps_accounts uuid[], points_accounts uuid[], debt_accounts uuid[])
 returns table (
