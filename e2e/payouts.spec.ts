@@ -54,6 +54,7 @@ test('a person withdraws to a bank account; two people of finance pay a batch; o
   await maker.getByRole('dialog').getByRole('button', { name: 'Make batch' }).click()
   await expect(lines).toHaveCount(0)
   await maker.getByText('Batches', { exact: true }).click()
+  await expect(maker.getByRole('button', { name: 'Batches', exact: true })).toBeFocused()
   const made = maker.getByRole('listitem').first()
   await expect(made).toContainText('2 pay-outs · Bank accounts')
   await expect(made.getByRole('button', { name: 'Approve' })).toHaveCount(0)

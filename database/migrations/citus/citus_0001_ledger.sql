@@ -369,8 +369,8 @@ begin
   left join spending s on s.user_id = asked.user_id;
 end $$;
 
--- As before, with the accounts read by their shards. It reads all parts of every party: the keys that leave some out belong to
--- tables of the coordinator, where a lookup is cheap.
+-- As before, with the accounts read by their shards. Every party is read whole: the tables that a null key leaves out are on the
+-- coordinator.
 create or replace function parties_of_group(
   user_ids uuid[], payer_ids uuid[], notified_ids uuid[], paps_accounts uuid[], points_accounts uuid[], debt_accounts uuid[])
 returns table (

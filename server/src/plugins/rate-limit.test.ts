@@ -37,7 +37,7 @@ describe('the rate limits', () => {
     await server.close()
   })
 
-  it('keep the count of requests at once, one of which began before the window, and end a window by a wrong clock', async () => {
+  it('keep the count of a window that began seconds after the request, and end a window by a wrong clock', async () => {
     const server = await startTestApp({ config: { rateLimitFactor: 1 } })
     const askAfterMove = async (byMs: number) => {
       const { token, email } = await server.signUp()

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import type { Decision } from '../queue/decision.ts'
 import type { Payout } from './payout-lists.ts'
-import { PayoutTable } from './payout-table.tsx'
+import type { PayoutTable } from './payouts-frame.tsx'
 
-interface PaidOutProps {
-  head: (tools: ReactNode) => ReactNode
-  status: 'sent' | 'paid' | 'returned' | 'failed'
-  /** Null for staff who may only read. */
-  onDecide: ((decision: Decision) => void) | null
-}
+/** Statuses of pay-outs that were handed over. */
+export type PaidOutStatus = 'sent' | 'paid' | 'returned' | 'failed'
 
-/** Pay-outs that were handed over. Those that the bank sent back are returned to their owners here. */
-export function PaidOut({ head, status, onDecide }: PaidOutProps) {
+/**
+ * The table of pay-outs that were handed over. Those that the bank sent back are returned to their owners here. `onDecide` is
+ * null for staff who may only read.
+ */
+export function usePaidOut(status: PaidOutStatus, onDecide: ((decision: Decision) => void) | null): PayoutTable {
   const { t } = useTranslation()
   const query = useMemo(() => ({ status }), [status])
   const giveBack = ({ _id, owner, amount, fee, reference }: Payout): Decision => ({
@@ -32,31 +31,27 @@ export function PaidOut({ head, status, onDecide }: PaidOutProps) {
     run: (reason) => call('POST /api/payout/{id}/return', { params: { id: _id }, body: { reason } }),
     done: t('payouts.returnDone'),
   })
-  const mayReturn = onDecide !== null && (status === 'sent' || status === 'paid')
-  return (
-    <PayoutTable
-      head={head}
-      title={t(`payouts.tabs.${status}`)}
-      query={query}
-      emptyText={t('payouts.noneHere')}
-      action={
-        mayReturn
-          ? (payout) => (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={t('payouts.returnWhich', { reference: payout.reference })}
-                onClick={(event) => {
-                  // The row behind it would open.
-                  event.stopPropagation()
-                  onDecide(giveBack(payout))
-                }}
-              >
-                {t('payouts.return')}
-              </Button>
-            )
-          : undefined
-      }
-    />
-  )
+  const mayReturn = status === 'sent' || status === 'paid'
+  return {
+    title: t(`payouts.tabs.${status}`),
+    query,
+    emptyText: t('payouts.noneHere'),
+    ...(onDecide &&
+      mayReturn && {
+        action: (payout) => (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('payouts.returnWhich', { reference: payout.reference })}
+            onClick={(event) => {
+              // The row behind it would open.
+              event.stopPropagation()
+              onDecide(giveBack(payout))
+            }}
+          >
+            {t('payouts.return')}
+          </Button>
+        ),
+      }),
+  }
 }

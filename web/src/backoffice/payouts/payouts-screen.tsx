@@ -8,9 +8,10 @@ import { useAppSelector } from '../../kit/state.ts'
 import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
 import { Batches } from './batches.tsx'
-import { PaidOut } from './paid-out.tsx'
+import { usePaidOut } from './paid-out.tsx'
 import classes from './payouts.module.css'
-import { WaitingPayouts } from './waiting-payouts.tsx'
+import { PayoutsFrame } from './payouts-frame.tsx'
+import { useWaitingPayouts } from './waiting-payouts.tsx'
 
 const SHOWS = ['waiting', 'batches', 'sent', 'paid', 'returned', 'failed'] as const
 
@@ -24,8 +25,9 @@ export function PayoutsScreen() {
   // A decision changes the lists, so they are loaded again.
   const [version, setVersion] = useState(0)
   const onDecide = may(userType, 'money.decide') ? setDecision : null
-  const key = `${show} ${version}`
-  const head = (tools?: ReactNode) => (
+  const waiting = useWaitingPayouts(onDecide)
+  const paidOut = usePaidOut(show === 'waiting' || show === 'batches' ? 'sent' : show, onDecide)
+  const head = (tools: ReactNode) => (
     <ListHead title={t('backoffice.pages.payouts')} lead={t('payouts.lead')} tools={tools}>
       <ListTabs
         label={t('payouts.show')}
@@ -37,14 +39,13 @@ export function PayoutsScreen() {
   )
   return (
     <>
-      {show === 'waiting' && <WaitingPayouts key={key} head={head} onDecide={onDecide} />}
-      {show === 'batches' && (
-        <>
-          <div className={classes.head}>{head()}</div>
-          <Batches key={key} onDecide={onDecide} />
-        </>
-      )}
-      {show !== 'waiting' && show !== 'batches' && <PaidOut key={key} head={head} status={show} onDecide={onDecide} />}
+      <PayoutsFrame head={head} table={show === 'waiting' ? waiting : paidOut} version={version}>
+        {show === 'batches' ? (
+          <div className={classes.batches}>
+            <Batches key={version} onDecide={onDecide} />
+          </div>
+        ) : undefined}
+      </PayoutsFrame>
       {decision && (
         <DecisionDialog
           decision={decision}

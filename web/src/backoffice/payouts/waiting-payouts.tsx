@@ -1,21 +1,15 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import type { Decision } from '../queue/decision.ts'
 import type { Payout } from './payout-lists.ts'
-import { PayoutTable } from './payout-table.tsx'
+import type { PayoutTable } from './payouts-frame.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 
-interface WaitingPayoutsProps {
-  head: (tools: ReactNode) => ReactNode
-  /** Null for staff who may only read. */
-  onDecide: ((decision: Decision) => void) | null
-}
-
-/** Pay-outs that wait, to select for a batch. A batch has one way. */
-export function WaitingPayouts({ head, onDecide }: WaitingPayoutsProps) {
+/** The table of pay-outs that wait, to select for a batch. A batch has one way. `onDecide` is null for staff who may only read. */
+export function useWaitingPayouts(onDecide: ((decision: Decision) => void) | null): PayoutTable {
   const { t } = useTranslation()
   const format = useFormats()
   const [method, setMethod] = useState<Payout['method']>('bank')
@@ -31,37 +25,30 @@ export function WaitingPayouts({ head, onDecide }: WaitingPayoutsProps) {
     run: () => call('POST /api/payout/batches', { body: { ids: payouts.map(({ _id }) => _id) } }),
     done: t('payouts.made'),
   })
-  return (
-    <PayoutTable
-      // The selection and the open record belong to one way.
-      key={method}
-      head={head}
-      title={t('payouts.tabs.waiting')}
-      query={query}
-      emptyText={t('payouts.noneText')}
-      filter={
-        <SegmentedControl
-          size="xs"
-          aria-label={t('payouts.method')}
-          value={method}
-          onChange={(next) => setMethod(next === 'mobile' ? 'mobile' : 'bank')}
-          data={(['bank', 'mobile'] as const).map((value) => ({ value, label: t(`payouts.methods.${value}`) }))}
-        />
-      }
-      bulk={
-        onDecide === null
-          ? undefined
-          : {
-              label: ({ owner, reference }) => t('payouts.choose', { name: owner.name, reference }),
-              actions: (payouts) => (
-                <Button size="compact-sm" onClick={() => onDecide(make(payouts))}>
-                  {t('payouts.make', { count: payouts.length, paps: format.paps(sumOf(payouts)) })}
-                </Button>
-              ),
-            }
-      }
-    />
-  )
+  return {
+    title: t('payouts.tabs.waiting'),
+    query,
+    emptyText: t('payouts.noneText'),
+    filter: (
+      <SegmentedControl
+        size="xs"
+        aria-label={t('payouts.method')}
+        value={method}
+        onChange={(next) => setMethod(next === 'mobile' ? 'mobile' : 'bank')}
+        data={(['bank', 'mobile'] as const).map((value) => ({ value, label: t(`payouts.methods.${value}`) }))}
+      />
+    ),
+    ...(onDecide && {
+      bulk: {
+        label: ({ owner, reference }) => t('payouts.choose', { name: owner.name, reference }),
+        actions: (payouts) => (
+          <Button size="compact-sm" onClick={() => onDecide(make(payouts))}>
+            {t('payouts.make', { count: payouts.length, paps: format.paps(sumOf(payouts)) })}
+          </Button>
+        ),
+      },
+    }),
+  }
 }
 
 /** In minor units on the way: sums of fractions are inexact. */

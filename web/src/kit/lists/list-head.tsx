@@ -26,3 +26,8 @@ export function ListHead({ title, lead, beside, tools, children }: ListHeadProps
     </>
   )
 }
+
+/** A row above a table, with the padding of the table. */
+export function ListTools({ children }: { children: ReactNode }) {
+  return <div className={classes.filters}>{children}</div>
+}

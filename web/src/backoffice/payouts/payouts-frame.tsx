@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListDetail } from '../../kit/frame/list-detail.tsx'
 import { type Column, ColumnChooser, useChosenColumns } from '../../kit/lists/columns.tsx'
+import { ListTools } from '../../kit/lists/list-head.tsx'
 import { type Bulk, ListPanel } from '../../kit/lists/list-panel.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useAppSelector } from '../../kit/state.ts'
@@ -10,55 +11,70 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordDetail } from '../money/record-drawer.tsx'
 import { type Payout, type PayoutQuery, payoutList } from './payout-lists.ts'
-import classes from './payouts.module.css'
 
-interface PayoutTableProps {
-  /** The head of the page, with tools of the table at its end. */
-  head: (tools: ReactNode) => ReactNode
-  /** Above the rows. */
-  filter?: ReactNode
+/** A table of pay-outs of one status. */
+export interface PayoutTable {
   title: string
   /** Must be a stable object. */
   query: PayoutQuery
   /** Explains an empty table. */
   emptyText: string
-  bulk?: Bulk<Payout> | undefined
+  /** Above the rows. */
+  filter?: ReactNode
+  bulk?: Bulk<Payout>
   /** The action of a row. */
-  action?: ((payout: Payout) => ReactNode) | undefined
+  action?: (payout: Payout) => ReactNode
 }
 
-/** Pay-outs of one status. A row opens the record of the withdrawal. */
-export function PayoutTable({ head, filter, title, query, emptyText, bulk, action }: PayoutTableProps) {
+interface PayoutsFrameProps {
+  /** The head of the page, with tools of the table at its end. */
+  head: (tools: ReactNode) => ReactNode
+  table: PayoutTable
+  /** Another value loads the rows again. */
+  version: number
+  /** In place of the table. */
+  children?: ReactNode
+}
+
+/** The page of pay-outs. A row opens the record of the withdrawal. Its head stays, so that a tab keeps the focus. */
+export function PayoutsFrame({ head, table, version, children }: PayoutsFrameProps) {
   const { t } = useTranslation()
+  const { title, query, emptyText, filter, bulk, action } = table
   const { rows } = useAppSelector(payoutList.select)
-  const all = useColumns()
+  const all = useColumns(query.status)
   const [shown, chosen] = useChosenColumns('payouts', all)
   const columns = action ? [...shown, { id: 'action', header: t('person.actions'), cell: action, width: 168 }] : shown
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows])
+  const isTable = children === undefined
   return (
     <ListDetail
       kind="table"
-      scrolls="child"
+      scrolls={isTable ? 'child' : 'pane'}
       label={title}
-      ids={ids}
+      ids={isTable ? ids : []}
       detail={(id) => <RecordDetail id={id} />}
-      head={head(<ColumnChooser columns={all} shown={shown} chosen={chosen} />)}
-      tools={filter && <div className={classes.filter}>{filter}</div>}
+      head={head(isTable && <ColumnChooser columns={all} shown={shown} chosen={chosen} />)}
+      tools={isTable && filter && <ListTools>{filter}</ListTools>}
     >
-      <ListPanel
-        list={payoutList}
-        query={query}
-        title={title}
-        columns={columns}
-        opens
-        bulk={bulk}
-        empty={<MessagePanel icon={IconCashBanknote} title={t('payouts.none')} text={emptyText} />}
-      />
+      {children ?? (
+        <ListPanel
+          // The selection belongs to one status and one way.
+          key={`${query.status} ${query.method} ${version}`}
+          list={payoutList}
+          query={query}
+          title={title}
+          columns={columns}
+          opens
+          bulk={bulk}
+          empty={<MessagePanel icon={IconCashBanknote} title={t('payouts.none')} text={emptyText} />}
+        />
+      )}
     </ListDetail>
   )
 }
 
-function useColumns(): Column<Payout>[] {
+/** The reason is why a pay-out was returned or failed; others have none. */
+function useColumns(status: Payout['status']): Column<Payout>[] {
   const { t } = useTranslation()
   const format = useFormats()
   return [
@@ -75,6 +91,11 @@ function useColumns(): Column<Payout>[] {
     { id: 'amount', header: t('books.amount'), cell: ({ amount }) => <PapsText paps={amount} />, isFigure: true },
     { id: 'fee', header: t('books.fee'), cell: ({ fee }) => <PapsText paps={fee} />, isFigure: true, isExtra: true },
     { id: 'when', header: t('books.when'), cell: ({ created_at }) => format.recent(created_at) },
-    { id: 'reason', header: t('books.reason'), cell: ({ reason }) => reason && <bdi>{reason}</bdi>, isExtra: true },
+    {
+      id: 'reason',
+      header: t('books.reason'),
+      cell: ({ reason }) => reason && <bdi>{reason}</bdi>,
+      isExtra: status !== 'returned' && status !== 'failed',
+    },
   ]
 }
