@@ -33,7 +33,6 @@ export function usePaidOut(status: PaidOutStatus, onDecide: ((decision: Decision
   })
   const mayReturn = status === 'sent' || status === 'paid'
   return {
-    title: t(`payouts.tabs.${status}`),
     query,
     emptyText: t('payouts.noneHere'),
     ...(onDecide &&

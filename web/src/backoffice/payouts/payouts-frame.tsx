@@ -14,7 +14,6 @@ import { type Payout, type PayoutQuery, payoutList } from './payout-lists.ts'
 
 /** A table of pay-outs of one status. */
 export interface PayoutTable {
-  title: string
   /** Must be a stable object. */
   query: PayoutQuery
   /** Explains an empty table. */
@@ -30,6 +29,8 @@ interface PayoutsFrameProps {
   /** The head of the page, with tools of the table at its end. */
   head: (tools: ReactNode) => ReactNode
   table: PayoutTable
+  /** The name of the tab that is shown. */
+  label: string
   /** Another value loads the rows again. */
   version: number
   /** In place of the table. */
@@ -37,9 +38,9 @@ interface PayoutsFrameProps {
 }
 
 /** The page of pay-outs. A row opens the record of the withdrawal. Its head stays, so that a tab keeps the focus. */
-export function PayoutsFrame({ head, table, version, children }: PayoutsFrameProps) {
+export function PayoutsFrame({ head, table, label, version, children }: PayoutsFrameProps) {
   const { t } = useTranslation()
-  const { title, query, emptyText, filter, bulk, action } = table
+  const { query, emptyText, filter, bulk, action } = table
   const { rows } = useAppSelector(payoutList.select)
   const all = useColumns(query.status)
   const [shown, chosen] = useChosenColumns('payouts', all)
@@ -50,7 +51,7 @@ export function PayoutsFrame({ head, table, version, children }: PayoutsFramePro
     <ListDetail
       kind="table"
       scrolls={isTable ? 'child' : 'pane'}
-      label={title}
+      label={label}
       ids={isTable ? ids : []}
       detail={(id) => <RecordDetail id={id} />}
       head={head(isTable && <ColumnChooser columns={all} shown={shown} chosen={chosen} />)}
@@ -62,7 +63,7 @@ export function PayoutsFrame({ head, table, version, children }: PayoutsFramePro
           key={`${query.status} ${query.method} ${version}`}
           list={payoutList}
           query={query}
-          title={title}
+          title={label}
           columns={columns}
           opens
           bulk={bulk}

@@ -39,7 +39,12 @@ export function PayoutsScreen() {
   )
   return (
     <>
-      <PayoutsFrame head={head} table={show === 'waiting' ? waiting : paidOut} version={version}>
+      <PayoutsFrame
+        head={head}
+        table={show === 'waiting' ? waiting : paidOut}
+        label={t(`payouts.tabs.${show}`)}
+        version={version}
+      >
         {show === 'batches' ? (
           <div className={classes.batches}>
             <Batches key={version} onDecide={onDecide} />

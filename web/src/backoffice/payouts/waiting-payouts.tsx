@@ -26,7 +26,6 @@ export function useWaitingPayouts(onDecide: ((decision: Decision) => void) | nul
     done: t('payouts.made'),
   })
   return {
-    title: t('payouts.tabs.waiting'),
     query,
     emptyText: t('payouts.noneText'),
     filter: (
