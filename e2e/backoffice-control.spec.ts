@@ -20,9 +20,16 @@ test('a setting explains its effect, changes after confirmation, and stays chang
   await page.reload()
   await expect(field).toHaveValue('51')
   await change(before)
-  await expect(page.getByText(`51 → ${before}`).first()).toBeVisible()
+  // Typed while the saved values load again.
   await field.fill('many')
   await expect(page.getByText('Enter a number.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `51 → ${before}` })
+      .first(),
+  ).toBeVisible()
+  await expect(field).toHaveValue('many')
 })
 
 test('an admin is created, gets another role and is removed; a refusal shows the specified message', async ({

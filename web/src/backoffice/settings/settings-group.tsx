@@ -15,20 +15,37 @@ export interface SettingChange {
 interface SettingsGroupProps {
   title: string
   settings: readonly AnySettingName[]
+  /** Must be a stable object. */
   values: Record<AnySettingName, number>
   onSave: (changes: SettingChange[]) => void
   children?: ReactNode
+}
+
+type Typed = Partial<Record<AnySettingName, string>>
+
+/** Not a number where the text is none. */
+function toFigure(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
+}
+
+/** The texts in fields that were changed. When other values load, a text that has become the value is dropped; others stay. */
+function useTyped(values: Record<AnySettingName, number>) {
+  const [typed, setTyped] = useState<Typed>({})
+  const [loaded, setLoaded] = useState(values)
+  if (loaded !== values) {
+    setLoaded(values)
+    const entries = Object.entries(typed) as [AnySettingName, string][]
+    setTyped(Object.fromEntries(entries.filter(([setting, text]) => !Object.is(toFigure(text), values[setting]))))
+  }
+  return [typed, setTyped] as const
 }
 
 /** The settings of one group, saved together. */
 export function SettingsGroup({ title, settings, values, onSave, children }: SettingsGroupProps) {
   const { t } = useTranslation()
   const wrongWith = useBounds().wrongWith
-  const [typed, setTyped] = useState<Partial<Record<AnySettingName, string>>>({})
-  const read = (setting: AnySettingName) => {
-    const text = typed[setting] ?? String(values[setting])
-    return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
-  }
+  const [typed, setTyped] = useTyped(values)
+  const read = (setting: AnySettingName) => toFigure(typed[setting] ?? String(values[setting]))
   const changed = settings.filter((setting) => !Object.is(read(setting), values[setting]))
   const isWrong = changed.some((setting) => wrongWith(setting, read(setting)) !== null)
 

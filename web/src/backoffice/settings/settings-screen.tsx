@@ -42,13 +42,15 @@ const CALLS = {
   recovery_hours: 'POST /api/settings/security/recovery/',
 } as const satisfies Record<AnySettingName, string>
 
-const load = (signal: AbortSignal) =>
-  Promise.all([
+async function load(signal: AbortSignal) {
+  const [figures, history, staff, security] = await Promise.all([
     call('GET /api/settings/', { signal }),
     call('GET /api/settings/history', { signal }),
     call('GET /api/settings/staff', { signal }),
     call('GET /api/settings/security', { signal }),
   ])
+  return { settings: { ...figures, ...staff, ...security }, history: history.data }
+}
 
 /** The business settings, each with an example, and their history. */
 export function SettingsScreen() {
@@ -66,8 +68,7 @@ export function SettingsScreen() {
     )
   }
   if (value === null) return <ListSkeleton rows={6} />
-  const [figures, history, staff, security] = value
-  const settings = { ...figures, ...staff, ...security }
+  const { settings, history } = value
 
   const save = (title: string, changes: readonly SettingChange[]) => {
     const names = changes.map(({ setting }) => t(`control.settings.names.${setting}`))
@@ -97,18 +98,18 @@ export function SettingsScreen() {
       <Cards>
         {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
           <SettingsGroup
-            key={`${group} ${GROUPS[group].map((setting) => settings[setting]).join(' ')}`}
+            key={group}
             title={t(`control.settings.groups.${group}`)}
             settings={GROUPS[group]}
             values={settings}
             onSave={(changes) => save(t(`control.settings.groups.${group}`), changes)}
           >
-            {group === 'secondPerson' && <SecondPersonRule isOn={staff.second_person} onDecide={setDecision} />}
+            {group === 'secondPerson' && <SecondPersonRule isOn={settings.second_person} onDecide={setDecision} />}
           </SettingsGroup>
         ))}
         <NetworksCard />
         <SmsCredit />
-        <SettingHistory changes={history.data} />
+        <SettingHistory changes={history} />
       </Cards>
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} onDone={reload} />}
     </>
