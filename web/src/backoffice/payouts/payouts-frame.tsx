@@ -29,7 +29,7 @@ interface PayoutsFrameProps {
   /** The head of the page, with tools of the table at its end. */
   head: (tools: ReactNode) => ReactNode
   table: PayoutTable
-  /** The name of the tab that is shown. */
+  /** Names the pane. */
   label: string
   /** Another value loads the rows again. */
   version: number

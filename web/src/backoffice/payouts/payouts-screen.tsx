@@ -42,7 +42,8 @@ export function PayoutsScreen() {
       <PayoutsFrame
         head={head}
         table={show === 'waiting' ? waiting : paidOut}
-        label={t(`payouts.tabs.${show}`)}
+        // The list of batches has a heading of its own.
+        label={show === 'batches' ? t('backoffice.pages.payouts') : t(`payouts.tabs.${show}`)}
         version={version}
       >
         {show === 'batches' ? (
