@@ -91,8 +91,9 @@ test('a device gets a push notification without the amount, and a click opens it
     const page = await openWallet(browser, kofi, '/home')
     await page.context().grantPermissions(['notifications'], { origin })
     await useVendor(page, vendor.subscription)
+    // The worker opens records in pages it controls. A page that loads while the worker starts may not be one of them.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await page.goto('/preferences')
-    // A worker that is ready may not control the page yet, and opens records in controlled pages only.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.getByRole('button', { name: 'Turn on for this device' }).click()
     await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
