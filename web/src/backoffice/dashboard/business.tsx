@@ -1,6 +1,7 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { AlertBox } from '../../kit/ui/alert-box.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { localeOf } from '../../kit/words/languages.ts'
 import type { MenuPage } from '../frame/menu-pages.ts'
@@ -27,11 +28,11 @@ export function Business({ pages }: { pages: readonly MenuPage[] }) {
         {dashboard && <Compared dashboard={dashboard} />}
       </header>
       {error && dashboard && (
-        <Alert color="yellow" title={t('dashboard.old')} className={classes.old ?? ''}>
+        <AlertBox tone="warn" icon={IconPlugConnectedX} title={t('dashboard.old')} className={classes.old}>
           <Button size="compact-sm" variant="default" onClick={reload}>
             {t('app.retry')}
           </Button>
-        </Alert>
+        </AlertBox>
       )}
       {error && !dashboard && (
         <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error.message} isAlert>

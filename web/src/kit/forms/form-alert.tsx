@@ -1,7 +1,6 @@
-import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import classes from './form-alert.module.css'
+import { AlertBox } from '../ui/alert-box.tsx'
 
 interface FormAlertProps {
   error: { message: string } | null
@@ -18,14 +17,8 @@ export function FormAlert({ error, title }: FormAlertProps) {
   if (error === null) return null
   const reason = title === undefined || title === error.message ? null : error.message
   return (
-    <Alert
-      ref={alert}
-      tabIndex={-1}
-      className={classes.alert}
-      icon={<IconAlertCircle />}
-      title={title ?? error.message}
-    >
+    <AlertBox ref={alert} tone="danger" icon={IconAlertCircle} title={title ?? error.message}>
       {reason}
-    </Alert>
+    </AlertBox>
   )
 }

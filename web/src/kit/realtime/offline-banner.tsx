@@ -1,8 +1,8 @@
-import { Alert } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '../state.ts'
+import { AlertBox } from '../ui/alert-box.tsx'
 import { useIsConnectionLost, useIsOffline } from './connection.ts'
 import classes from './offline-banner.module.css'
 
@@ -39,8 +39,8 @@ export function OutageAlert() {
   const isOut = useAppSelector((state) => state.settings.status === 'rejected')
   if (!isOut) return null
   return (
-    <Alert className={classes.alert} color="red" variant="light" icon={<IconCloudOff />} title={t('refusals.network')}>
+    <AlertBox className={classes.alert} tone="danger" icon={IconCloudOff} title={t('refusals.network')}>
       {t('outage.retrying')}
-    </Alert>
+    </AlertBox>
   )
 }

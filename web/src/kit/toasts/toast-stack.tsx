@@ -1,20 +1,11 @@
-import { Button, Notification } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import classes from './toast-stack.module.css'
-import {
-  closeAllToasts,
-  closeToast,
-  shownToasts,
-  subscribeToToasts,
-  type Toast,
-  type ToastType,
-  toast,
-} from './toasts.ts'
-
-const COLORS: Record<ToastType, string> = { danger: 'red', success: 'brand', info: 'blue' }
+import { closeAllToasts, closeToast, shownToasts, subscribeToToasts, type Toast, toast } from './toasts.ts'
 
 export function ToastStack() {
   const { t } = useTranslation()
@@ -22,27 +13,25 @@ export function ToastStack() {
   return (
     <section className={classes.stack} aria-label={t('toasts.label')}>
       {toasts.map(({ id, message, type, to, action }) => (
-        <Notification
-          key={id}
-          role={type === 'danger' ? 'alert' : 'status'}
-          className={classes.toast}
-          color={COLORS[type]}
-          onClose={() => closeToast(id)}
-          closeButtonProps={{ 'aria-label': t('toasts.close') }}
-        >
-          {to === undefined ? (
-            message
-          ) : (
-            <Link to={to} className={classes.link} onClick={() => closeToast(id)}>
-              {message}
-            </Link>
-          )}
-          {action && (
-            <Button size="compact-sm" variant="default" ms={12} onClick={() => act(id, action)}>
-              {action.label}
-            </Button>
-          )}
-        </Notification>
+        <div key={id} role={type === 'danger' ? 'alert' : 'status'} className={classes.toast} data-type={type}>
+          <div className={classes.message}>
+            {to === undefined ? (
+              message
+            ) : (
+              <Link to={to} className={classes.link} onClick={() => closeToast(id)}>
+                {message}
+              </Link>
+            )}
+            {action && (
+              <Button size="compact-sm" variant="default" ms={12} onClick={() => act(id, action)}>
+                {action.label}
+              </Button>
+            )}
+          </div>
+          <button type="button" className={classes.close} aria-label={t('toasts.close')} onClick={() => closeToast(id)}>
+            <IconX size={20} aria-hidden />
+          </button>
+        </div>
       ))}
       {toasts.length > 1 && (
         <Button className={classes.closeAll} size="compact-sm" variant="default" onClick={closeAllToasts}>

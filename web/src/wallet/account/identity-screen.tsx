@@ -1,11 +1,11 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCamera, IconClockHour4, IconId, IconShieldCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import alertClasses from '../../kit/forms/form-alert.module.css'
 import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useFreshUser } from '../../kit/session/use-wallet-user.ts'
+import { AlertBox } from '../../kit/ui/alert-box.tsx'
 import { Card, Cards } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PrivatePicture } from '../../kit/ui/private-picture.tsx'
@@ -76,9 +76,9 @@ function State({ identity, onBegin }: StateProps) {
     case 'rejected':
       return (
         <>
-          <Alert className={alertClasses.alert} icon={<IconAlertCircle />} title={t('identity.rejected')}>
+          <AlertBox tone="danger" icon={IconAlertCircle} title={t('identity.rejected')}>
             {identity.reason}
-          </Alert>
+          </AlertBox>
           <Needs onBegin={onBegin} action={t('identity.again')} />
         </>
       )

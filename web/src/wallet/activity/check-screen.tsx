@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import {
   IconAlertCircle,
   IconFileUnknown,
@@ -13,6 +13,7 @@ import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { AlertBox } from '../../kit/ui/alert-box.tsx'
 import cardClasses from '../../kit/ui/card.module.css'
 import { Figures } from '../../kit/ui/figures.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
@@ -138,11 +139,11 @@ function Since({ found }: { found: Found }) {
     }
   }
   return (
-    <Alert
-      className={classes.since ?? ''}
+    <AlertBox
+      className={classes.since}
       role="status"
-      color={news.isWarning ? 'red' : 'blue'}
-      icon={news.isWarning ? <IconAlertCircle /> : <IconInfoCircle />}
+      tone={news.isWarning ? 'danger' : 'info'}
+      icon={news.isWarning ? IconAlertCircle : IconInfoCircle}
       title={sentence()}
     />
   )
