@@ -50,9 +50,8 @@ export function AccountScreen() {
             icon={IconBell}
             title={t('backoffice.pages.notices')}
             text={t('me.noticesRow')}
-          >
-            {unread > 0 && <StatusChip tone="waiting">{unread > 99 ? '99+' : String(unread)}</StatusChip>}
-          </LinkRow>
+            mark={unread > 0 && <StatusChip tone="waiting">{unread > 99 ? '99+' : String(unread)}</StatusChip>}
+          />
           <LinkRow
             to={staffPages.preferences.url}
             icon={IconAdjustments}

@@ -17,7 +17,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
       <div className={classes.bulk} role="toolbar" aria-label={t('list.chosen', { count })}>
         <span className={classes.bulkCount}>{t('list.chosen', { count })}</span>
         {children}
-        <Button variant="subtle" size="compact-sm" className={classes.bulkClear ?? ''} onClick={onClear}>
+        <Button variant="subtle" size="compact-sm" onClick={onClear}>
           {t('list.chooseNone')} <kbd className={classes.cap}>Esc</kbd>
         </Button>
       </div>

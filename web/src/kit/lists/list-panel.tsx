@@ -93,8 +93,9 @@ interface ListFootProps {
 
 function ListFoot({ count, hasMore, isLoading, onMore, children }: ListFootProps) {
   const { t } = useTranslation()
+  const isEmpty = count === 0 && !hasMore && !children
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-empty={isEmpty || undefined}>
       <span role="status" className={classes.count}>
         {count > 0 && t('list.count', { count })}
       </span>

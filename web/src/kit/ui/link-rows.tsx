@@ -9,12 +9,14 @@ interface LinkRowProps {
   icon: Icon
   title: string
   text?: string | undefined
-  /** The state. */
+  /** A number before the arrow. */
+  mark?: ReactNode
+  /** The state. On a phone it is below the text. */
   children?: ReactNode
 }
 
 /** A link to a page, with icon, title and state. */
-export function LinkRow({ to, icon: Picture, title, text, children }: LinkRowProps) {
+export function LinkRow({ to, icon: Picture, title, text, mark, children }: LinkRowProps) {
   return (
     <li>
       <Link to={to} className={classes.row}>
@@ -26,7 +28,10 @@ export function LinkRow({ to, icon: Picture, title, text, children }: LinkRowPro
           {text !== undefined && <span className={classes.text}>{text}</span>}
         </span>
         {children && <span className={classes.state}>{children}</span>}
-        <IconChevronRight className={classes.arrow} size={20} aria-hidden />
+        <span className={classes.end}>
+          {mark}
+          <IconChevronRight className={classes.arrow} size={20} aria-hidden />
+        </span>
       </Link>
     </li>
   )

@@ -51,9 +51,14 @@ export function MyStoreScreen() {
   const rows = (of: readonly Row[]) => (
     <LinkRows>
       {of.filter(isOwn).map(([name, icon]) => (
-        <LinkRow key={name} to={urls[name]} icon={icon} title={t(`nav.${name}`)} text={t(`storeHub.${name}`)}>
-          {name === 'payOuts' && payOuts > 0 && <Waiting count={payOuts} />}
-        </LinkRow>
+        <LinkRow
+          key={name}
+          to={urls[name]}
+          icon={icon}
+          title={t(`nav.${name}`)}
+          text={t(`storeHub.${name}`)}
+          mark={name === 'payOuts' && payOuts > 0 && <Waiting count={payOuts} />}
+        />
       ))}
     </LinkRows>
   )
