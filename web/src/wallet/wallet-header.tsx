@@ -45,7 +45,7 @@ function Search() {
   }
 
   return (
-    <search>
+    <search className={classes.place}>
       <form className={classes.search} onSubmit={search}>
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input

@@ -54,7 +54,13 @@ function useStoreColumns(): Column<StoreRow>[] {
   const format = useFormats()
   const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
   return [
-    { id: 'store', header: t('storesDesk.columns.store'), cell: (store) => <StoreName store={store} />, isLead: true },
+    {
+      id: 'store',
+      header: t('storesDesk.columns.store'),
+      cell: (store) => <StoreName store={store} />,
+      isLead: true,
+      width: 260,
+    },
     {
       id: 'category',
       header: t('storesDesk.columns.category'),
@@ -71,6 +77,7 @@ function useStoreColumns(): Column<StoreRow>[] {
             {t(approved ? 'storesDesk.statuses.approved' : 'storesDesk.statuses.stopped')}
           </StatusChip>
         ),
+      width: 132,
     },
     {
       id: 'application',
@@ -100,7 +107,12 @@ function useStoreColumns(): Column<StoreRow>[] {
       isExtra: true,
     },
     { id: 'papsId', header: t('backoffice.columns.papsId'), cell: ({ paps_id }) => paps_id, isExtra: true },
-    { id: 'since', header: t('storesDesk.columns.since'), cell: ({ created_at }) => format.date(created_at) },
+    {
+      id: 'since',
+      header: t('storesDesk.columns.since'),
+      cell: ({ created_at }) => format.date(created_at),
+      width: 124,
+    },
   ]
 }
 
