@@ -85,3 +85,21 @@ test('Arabic writes the unit in its own script', () => {
   const latin = written.filter(([, text]) => /(?<![{\w@./-])paps(?![}\w@/:-])/.test(text))
   expect(latin).toEqual([])
 })
+
+test.each([
+  ['fr', 'En attente'],
+  ['ar', 'قيد الانتظار'],
+])('the status Pending has one translation in %s', (language, translation) => {
+  const others = NAMESPACES.flatMap((namespace) => {
+    const texts = textsIn(language, namespace)
+    return [...textsIn('en', namespace)].filter(
+      ([key, english]) => english === 'Pending' && texts.get(key) !== translation,
+    )
+  })
+  expect(others).toEqual([])
+})
+
+test('a PIN has one name in Arabic', () => {
+  const texts = NAMESPACES.flatMap((namespace) => [...textsIn('ar', namespace).values()])
+  expect(texts.filter((text) => text.includes('السري'))).toEqual([])
+})
