@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { buildHeadScript } from './build-head.ts'
 import { LANGUAGES } from './src/kit/words/languages.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -30,6 +31,9 @@ const FIRST_PAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** The pages whose head requests their data. */
+const REQUESTING = ['home', 'stores']
+
 /** The app itself, which `boot.ts` starts in a task of its own. */
 const APP = 'app/main.tsx'
 
@@ -44,7 +48,9 @@ export function emitFirstPages(): Plugin {
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
+        const head = await buildHeadScript()
+        this.emitFile({ type: 'asset', ...head })
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('The build has no index.html.')
         const html = String(index.source)
@@ -55,13 +61,20 @@ export function emitFirstPages(): Plugin {
         for (const [name, screens] of Object.entries(FIRST_PAGES)) {
           for (const language of Object.keys(LANGUAGES)) {
             const files = screens.map((file) => (file.endsWith('.json') ? `words/${language}/${file}` : file))
-            this.emitFile({ type: 'asset', fileName: `page.${name}.${language}.html`, source: nameFiles(files) })
+            const page = nameFiles(files)
+            const source = REQUESTING.includes(name) ? withScript(page, head.fileName) : page
+            this.emitFile({ type: 'asset', fileName: `page.${name}.${language}.html`, source })
           }
         }
         index.source = nameFiles([])
       },
     },
   }
+}
+
+/** In the place of the script of other pages, which it contains. */
+function withScript(html: string, file: string): string {
+  return html.replace('/theme.js', () => `/${file}`)
 }
 
 /** Styles of a screen are fetched early and applied with it: as stylesheets here, they would delay the first paint. */

@@ -2,6 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { call, callEarly, type ResponseOf } from '../../kit/api/call.ts'
+import { STORE_PICTURE_SIZES, STORES } from '../../kit/api/first-requests.ts'
 import { createList } from '../../kit/lists/create-list.ts'
 import { nextTask } from '../../kit/next-task.ts'
 import classes from '../../kit/ui/catalogue-card.module.css'
@@ -21,16 +22,14 @@ interface StoreQuery {
   country: string
 }
 
-const PAGE = 24
-
 const storeList = createList('stores', (query: StoreQuery, cursor?: string) =>
-  call('GET /api/store/', { query: { ...query, limit: PAGE, ...(cursor !== undefined && { cursor }) } }),
+  call('GET /api/store/', { query: { ...query, limit: STORES.limit, ...(cursor !== undefined && { cursor }) } }),
 )
 
 /** Fetches the first stores before the page is drawn, unless they are filtered. */
 export async function fetchStores(): Promise<void> {
   if (location.search === '') {
-    callEarly('GET /api/store/', { query: { text: '', category: '', country: '', limit: PAGE } })
+    callEarly('GET /api/store/', { query: STORES })
   }
   callEarly('GET /api/categories/products')
   await nextTask()
@@ -74,7 +73,7 @@ function StoreCard({ store, isFirst }: { store: Store; isFirst: boolean }) {
         link={store.cover}
         alt=""
         ratio="16 / 10"
-        sizes="(min-width: 62em) 340px, 100vw"
+        sizes={STORE_PICTURE_SIZES}
         isFirst={isFirst}
         icon={IconBuildingStore}
       />
