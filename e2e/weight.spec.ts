@@ -63,30 +63,3 @@ test('the HTML of a first page names the files of its screen and of its words', 
   }
   for (const file of new Set([...files, ...french])) expect((await request.get(file)).status(), file).toBe(200)
 })
-
-test('the head of a first page requests its data once, for the app too', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const count = (path: string) => asked.filter((each) => each === path).length
-  await page.goto('/stores')
-  await expect(page.getByText(/^(Open|Closed)/).first()).toBeVisible()
-  expect(count('/api/store/')).toBe(1)
-  await signIn(page, 'ama@demo.paps')
-  await page.waitForURL('/home')
-  // The requests of the page before the one that is counted.
-  await expect.poll(() => count('/api/banner/')).toBe(1)
-  await expect(page.getByText('See all').first()).toBeVisible()
-  asked.length = 0
-  await page.reload()
-  await expect(page.getByText('See all').first()).toBeVisible()
-  await expect.poll(() => count('/api/banner/')).toBe(1)
-  expect(asked.indexOf('/api/banner/')).toBeLessThan(asked.indexOf('/api/auth/get_current_user'))
-})
-
-test('the app repeats a request of the head that failed', async ({ page }) => {
-  let failed = 0
-  await page.route('**/api/store/**', (route) => (failed++ === 0 ? route.abort() : route.continue()))
-  await page.goto('/stores')
-  await expect(page.getByText(/^(Open|Closed)/).first()).toBeVisible()
-  expect(failed).toBe(2)
-})

@@ -1,5 +1,4 @@
 import type { Plugin, Rolldown } from 'vite'
-import { buildHeadScript } from './build-head.ts'
 import { LANGUAGES } from './src/kit/words/languages.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -31,9 +30,6 @@ const FIRST_PAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The pages whose head requests their data. */
-const REQUESTING = ['home', 'stores']
-
 /** The app itself, which `boot.ts` starts in a task of its own. */
 const APP = 'app/main.tsx'
 
@@ -48,9 +44,7 @@ export function emitFirstPages(): Plugin {
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      async handler(_, bundle) {
-        const head = await buildHeadScript()
-        this.emitFile({ type: 'asset', ...head })
+      handler(_, bundle) {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('The build has no index.html.')
         const html = String(index.source)
@@ -61,20 +55,13 @@ export function emitFirstPages(): Plugin {
         for (const [name, screens] of Object.entries(FIRST_PAGES)) {
           for (const language of Object.keys(LANGUAGES)) {
             const files = screens.map((file) => (file.endsWith('.json') ? `words/${language}/${file}` : file))
-            const page = nameFiles(files)
-            const source = REQUESTING.includes(name) ? withScript(page, head.fileName) : page
-            this.emitFile({ type: 'asset', fileName: `page.${name}.${language}.html`, source })
+            this.emitFile({ type: 'asset', fileName: `page.${name}.${language}.html`, source: nameFiles(files) })
           }
         }
         index.source = nameFiles([])
       },
     },
   }
-}
-
-/** In the place of the script of other pages, which it contains. */
-function withScript(html: string, file: string): string {
-  return html.replace('/theme.js', () => `/${file}`)
 }
 
 /** Styles of a screen are fetched early and applied with it: as stylesheets here, they would delay the first paint. */

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { saveToken } from '../session/token.ts'
 import { refusal, serveResponses } from '../testing/responses.ts'
 import { ApiError } from './api-error.ts'
@@ -143,23 +143,4 @@ test('sends the idempotency key, so that a retry moves money once', async () => 
   const idempotencyKey = '019a8b6e-7c00-7abc-8def-0123456789ab'
   await call('POST /api/payment/req/remind', { body: { _id: idempotencyKey }, idempotencyKey })
   expect(asked[0]?.headers['idempotency-key']).toBe(idempotencyKey)
-})
-
-test('gives the response that the head of the page requested to the first call', async () => {
-  const { asked } = await serveResponses(() => ({ status: 200, body: { data: ['from the app'], next_cursor: null } }))
-  const first = { address: '/api/store/?limit=24', token: null, atMs: performance.now() }
-  const requested = (status: number) =>
-    Promise.resolve({ status, text: JSON.stringify({ data: ['from the head'], next_cursor: null }) })
-  const loadCalls = async (status: number) => {
-    window.papsFirst = { ...first, response: requested(status) }
-    vi.resetModules()
-    return (await import('./call.ts')).call
-  }
-  const callAfterSuccess = await loadCalls(200)
-  expect(await callAfterSuccess('GET /api/store/', { query: { limit: 24 } })).toMatchObject({ data: ['from the head'] })
-  expect(asked).toHaveLength(0)
-  const callAfterFailure = await loadCalls(503)
-  expect(await callAfterFailure('GET /api/store/', { query: { limit: 24 } })).toMatchObject({ data: ['from the app'] })
-  expect(asked).toHaveLength(1)
-  delete window.papsFirst
 })

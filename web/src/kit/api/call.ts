@@ -7,8 +7,7 @@ import { readToken } from '../session/token.ts'
 import { readTimeZone } from '../words/read-time-zone.ts'
 import { isBackground } from './activity.ts'
 import { type ApiError, networkError, parseErrorResponse, parseResponse } from './api-error.ts'
-import { findEarly, keepEarly, takeEarly } from './early-responses.ts'
-import './first-response.ts'
+import { keepEarly, takeEarly } from './early-responses.ts'
 import { requestEnded, requestStarted } from './in-flight.ts'
 import { sessionRefused } from './session-refused.ts'
 
@@ -62,25 +61,10 @@ export function callEarly<Name extends CallName & `GET ${string}`>(
   ...[input]: Arguments<Name>
 ): Promise<ResponseOf<Name>> {
   const given: UntypedInput = input ?? {}
-  const address = addressOf(name, given)
-  const token = readToken()
-  const first = findEarly(address, token)
-  const response = first ? first.catch(() => request(name, given)) : request(name, given)
-  keepEarly(address, token, response)
+  const response = request(name, given)
+  keepEarly(addressOf(name, given), readToken(), response)
   return response as Promise<ResponseOf<Name>>
 }
-
-/** Keeps the response that the head of the page requested. */
-function keepFirst(): void {
-  const { papsFirst: first } = window
-  if (!first) return
-  const parse = first.response.then(({ status, text }) => {
-    if (status >= 400) throw parseErrorResponse(status, text)
-    return parseResponse(status, text)
-  })
-  keepEarly(first.address, first.token, parse, first.atMs)
-}
-keepFirst()
 
 export async function callUntyped(name: string, input: UntypedInput = {}): Promise<unknown> {
   const isReading = name.startsWith('GET ') && input.token === undefined

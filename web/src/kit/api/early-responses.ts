@@ -11,27 +11,16 @@ interface Early {
 const kept = new Map<string, Early>()
 
 /** Keeps the response of a request that was made before its screen, for the first equal request. */
-export function keepEarly(
-  address: string,
-  token: string | null,
-  response: Promise<unknown>,
-  atMs = performance.now(),
-): void {
+export function keepEarly(address: string, token: string | null, response: Promise<unknown>): void {
   response.catch(() => undefined)
-  kept.set(address, { response, token, atMs })
-}
-
-/** Returns the early response for a request of the same session, and keeps it. */
-export function findEarly(address: string, token: string | null): Promise<unknown> | null {
-  const early = kept.get(address)
-  return early && early.token === token && performance.now() - early.atMs < KEPT_MS ? early.response : null
+  kept.set(address, { response, token, atMs: performance.now() })
 }
 
 /** Returns the early response for a request of the same session, once. */
 export function takeEarly(address: string, token: string | null): Promise<unknown> | null {
-  const response = findEarly(address, token)
+  const early = kept.get(address)
   kept.delete(address)
-  return response
+  return early && early.token === token && performance.now() - early.atMs < KEPT_MS ? early.response : null
 }
 
 /** Returns the time of the oldest response that is kept, by `performance.now()`, or now: events since then may be missing. */

@@ -6,6 +6,9 @@ interface Colours {
   text: string
 }
 
+/** The picture covers 131 by 96 pixels of the card. One in landscape is wider than the part that is seen. */
+export const BANNER_PICTURE_SIZES = '170px'
+
 const PLAIN: Colours = { background: '#0a6146', text: '#ffffff' }
 
 interface BannerFrameProps {

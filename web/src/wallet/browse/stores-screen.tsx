@@ -2,7 +2,6 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { call, callEarly, type ResponseOf } from '../../kit/api/call.ts'
-import { STORE_PICTURE_SIZES, STORES } from '../../kit/api/first-requests.ts'
 import { createList } from '../../kit/lists/create-list.ts'
 import { nextTask } from '../../kit/next-task.ts'
 import classes from '../../kit/ui/catalogue-card.module.css'
@@ -22,14 +21,16 @@ interface StoreQuery {
   country: string
 }
 
+const PAGE = 24
+
 const storeList = createList('stores', (query: StoreQuery, cursor?: string) =>
-  call('GET /api/store/', { query: { ...query, limit: STORES.limit, ...(cursor !== undefined && { cursor }) } }),
+  call('GET /api/store/', { query: { ...query, limit: PAGE, ...(cursor !== undefined && { cursor }) } }),
 )
 
 /** Fetches the first stores before the page is drawn, unless they are filtered. */
 export async function fetchStores(): Promise<void> {
   if (location.search === '') {
-    callEarly('GET /api/store/', { query: STORES })
+    callEarly('GET /api/store/', { query: { text: '', category: '', country: '', limit: PAGE } })
   }
   callEarly('GET /api/categories/products')
   await nextTask()
@@ -73,7 +74,7 @@ function StoreCard({ store, isFirst }: { store: Store; isFirst: boolean }) {
         link={store.cover}
         alt=""
         ratio="16 / 10"
-        sizes={STORE_PICTURE_SIZES}
+        sizes="(min-width: 62em) 340px, 100vw"
         isFirst={isFirst}
         icon={IconBuildingStore}
       />
