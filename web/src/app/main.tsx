@@ -2,6 +2,7 @@ import './styles.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { callEarly } from '../kit/api/call.ts'
 import { nextTask } from '../kit/next-task.ts'
 import { readToken } from '../kit/session/token.ts'
 import { fetchSettings } from '../kit/settings/fetch-settings.ts'
@@ -59,7 +60,12 @@ function fetchEarly(): void {
 async function fetchData(): Promise<void> {
   const { pathname } = location
   if (pathname === urls.stores) await (await import('../wallet/browse/stores-screen.tsx')).fetchStores()
-  if (pathname === urls.home && readToken() !== null) await (await import('../wallet/home/home-screen.tsx')).fetchHome()
+  if (pathname === urls.home && readToken() !== null) {
+    // The session asks for these as soon as it is restored, which may be before the file of the page is there.
+    callEarly('GET /api/auth/get_current_user')
+    callEarly('GET /api/notifications/unread')
+    await (await import('../wallet/home/home-screen.tsx')).fetchHome()
+  }
 }
 
 /** Loaded after the first page: nothing waits for it. */

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, useCallback, useRef, useState } from 'react'
-import { callEarly } from '../../kit/api/call.ts'
 import { nextTask } from '../../kit/next-task.ts'
 import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
@@ -24,12 +23,10 @@ const sideColumn = createPart(async () => (await import('./side-column.tsx')).Si
 
 /** Fetches what the page shows before it is drawn. Discover is on the first screen of a phone. */
 export async function fetchHome(): Promise<void> {
-  callEarly('GET /api/auth/get_current_user')
   const isNarrow = !matchMedia(WIDE).matches
   if (isNarrow) fetchDiscover()
   await nextTask()
   fetchActivity()
-  callEarly('GET /api/notifications/unread')
   await nextTask()
   const parts = isNarrow ? [loadDiscover()] : [monthCard.load(), sideColumn.load()]
   for (const part of parts) part.catch(() => undefined)
