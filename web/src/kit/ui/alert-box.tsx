@@ -18,7 +18,13 @@ interface AlertBoxProps {
 /** A message above the content it belongs to. */
 export function AlertBox({ tone, icon: Picture, title, role = 'alert', className = '', ref, children }: AlertBoxProps) {
   return (
-    <div ref={ref} role={role} tabIndex={ref && -1} className={`${classes.box} ${className}`} data-tone={tone}>
+    <div
+      ref={ref}
+      role={role}
+      tabIndex={ref ? -1 : undefined}
+      className={`${classes.box} ${className}`}
+      data-tone={tone}
+    >
       <Picture size={20} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         <span className={classes.title}>{title}</span>
