@@ -1,14 +1,15 @@
 import { EVENT_NAMES, type EventPayload, routes } from '@paps/contract'
-import { expect, test } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { loadUnread } from '../kit/notifications/unread-slice.ts'
-import { announceEvent } from '../kit/realtime/events.ts'
+import { announceEvent, useCatchUp } from '../kit/realtime/events.ts'
 import { sessionFound } from '../kit/session/auth-slice.ts'
 import { loadCurrentUser } from '../kit/session/current-user-slice.ts'
 import { serveResponses } from '../kit/testing/responses.ts'
 import { ama } from '../kit/testing/store.ts'
 import { shownToasts } from '../kit/toasts/toasts.ts'
 import { startWords } from '../kit/words/words.ts'
-import { followSession } from './follow-session.ts'
+import { checkUp, followSession } from './follow-session.ts'
 import { followEvents } from './live-session.ts'
 import { createStore } from './store.ts'
 
@@ -34,6 +35,32 @@ test('an event updates the balance of a person', async () => {
   const store = await follow(ama)
   announceEvent('topupReceiverSuccess', topUp)
   expect(store.getState().currentUser.user).toMatchObject({ paps: 2000, points: 60 })
+})
+
+test('an event during a load of the person loads again: the response may be older than the event', async () => {
+  const store = await follow(ama)
+  const { asked } = await serveResponses(() => ({ status: 200, body: { user: { ...ama, paps: 2000 } } }))
+  store.dispatch(loadCurrentUser.pending('request'))
+  announceEvent('topupReceiverSuccess', topUp)
+  store.dispatch(loadCurrentUser.fulfilled(ama, 'request'))
+  await expect.poll(() => store.getState().currentUser.user).toMatchObject({ paps: 2000 })
+  expect(asked.map(({ url }) => url)).toContain('/api/auth/get_current_user')
+})
+
+test.each([
+  ['money that came before the socket loads the lists again', ama.paps + 98.5, 1],
+  ['without a change the lists are not loaded again', ama.paps, 0],
+])('%s', async (_, paps, times) => {
+  const store = await follow(ama)
+  await serveResponses(({ url }) => ({
+    status: 200,
+    body: url.includes('unread') ? { unread: 0, waiting: { requests: 0, payouts: 0 } } : { user: { ...ama, paps } },
+  }))
+  const reload = vi.fn()
+  renderHook(() => useCatchUp(reload))
+  await checkUp(store)
+  expect(store.getState().currentUser.user?.paps).toBe(paps)
+  expect(reload).toHaveBeenCalledTimes(times)
 })
 
 test('an event about another person’s money does not change the balance of staff', async () => {

@@ -17,6 +17,8 @@ interface LiveSession {
   /** When the session was followed from, by `performance.now()`. */
   openedAt: number
   countUnread: () => void
+  /** Refetches the figures of the person, and everything if they changed. */
+  checkUp: () => void
   /** Refetches after a gap in the events. */
   catchUp: () => void
   /** Ends a session that the server refuses. */
@@ -24,12 +26,16 @@ interface LiveSession {
 }
 
 /** Opens the socket of a session and applies its events. Returns a function that closes it. */
-export function openLiveSession(store: Store, { token, openedAt, countUnread, catchUp, end }: LiveSession): () => void {
+export function openLiveSession(
+  store: Store,
+  { token, openedAt, countUnread, checkUp, catchUp, end }: LiveSession,
+): () => void {
   const stop = followEvents(store, countUnread)
   const close = openRealtime({
     token,
     openedAt,
     person: () => store.getState().currentUser.user,
+    onConnected: checkUp,
     onReconnect: catchUp,
     onRefused: end,
     onDecided: (decision) => {
@@ -50,14 +56,15 @@ export function followEvents(store: Store, countUnread: () => void): () => void 
 
 /** Updates the balance and the counts, and shows the news unless the person muted its kind. */
 function applyEvent(store: Store, name: MoneyEventName, event: EventPayload, countUnread: () => void): void {
-  const { user } = store.getState().currentUser
+  const { user, status } = store.getState().currentUser
   if (user === null) return
   // Staff receive events about other people's money, which do not change their own balance. Decisions are not shown to them.
   // Employees do not have the store's balance either.
   const isOwn = !isAdmin(user.user_type) && !isOperator(user.user_type)
   if (isOwn && event.update !== null) store.dispatch(balanceChanged(event.update))
-  // Events do not contain debts, so the user is refetched.
-  if (name === 'correctionReceiver' || name === 'settlementReceiver') void store.dispatch(loadCurrentUser())
+  // Events do not contain debts, so the user is refetched. A load under way may return the balance before the event.
+  const isToLoad = name === 'correctionReceiver' || name === 'settlementReceiver' || status === 'loading'
+  if (isToLoad) void store.dispatch(loadCurrentUser())
   noteKnown()
   // The server counts: an event delivered late may already be in the previous count.
   countUnread()

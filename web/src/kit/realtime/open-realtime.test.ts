@@ -25,7 +25,7 @@ const play = (name: string, ...about: unknown[]) => {
 }
 
 async function open() {
-  const callbacks = { onReconnect: vi.fn(), onRefused: vi.fn(), onDecided: vi.fn() }
+  const callbacks = { onConnected: vi.fn(), onReconnect: vi.fn(), onRefused: vi.fn(), onDecided: vi.fn() }
   openRealtime({ token: 'a.b.c', openedAt: performance.now(), person: () => ama, ...callbacks })
   await vi.waitFor(() => expect(wire.handlers.has('*')).toBe(true))
   return callbacks
@@ -46,9 +46,10 @@ test('connects by websocket or polling, and reconnects within 10000 ms', async (
   })
 })
 
-test('catches up after a disconnect, and not after an immediate first connection', async () => {
-  const { onReconnect } = await open()
+test('catches up after a disconnect, and only checks after an immediate first connection', async () => {
+  const { onConnected, onReconnect } = await open()
   play('connect')
+  expect(onConnected).toHaveBeenCalledOnce()
   expect(onReconnect).not.toHaveBeenCalled()
   play('disconnect')
   play('connect')

@@ -20,6 +20,8 @@ interface RealtimeOptions {
   openedAt: number
   /** Returns the person signed in when an event arrives. */
   person: () => Listening | null
+  /** Called when the first connection is there soon. Events of the moment before it are lost. */
+  onConnected: () => void
   /** Called after a gap in which events may have been missed. */
   onReconnect: () => void
   onRefused: () => void
@@ -28,7 +30,7 @@ interface RealtimeOptions {
 }
 
 const RECONNECT_DELAY_MAX_MS = 10_000
-/** A first connection within this time has missed no event that the page did not load itself. */
+/** A first connection within this time has probably missed no event. */
 const PROMPT_MS = 1000
 
 /** Opens the socket of one session. Returns a function that closes it. */
@@ -62,13 +64,14 @@ export function openRealtime(options: RealtimeOptions): () => void {
 }
 
 function subscribe(socket: Socket, options: RealtimeOptions): void {
-  const { token, openedAt, person, onReconnect, onDecided } = options
+  const { token, openedAt, person, onConnected, onReconnect, onDecided } = options
   const lets = createEventGate()
   // A reconnect, or a first connection too late to have received every event since the page was loaded.
   let isLate = false
   socket.on('connect', () => {
     connectionChanged('live')
     if (isLate || performance.now() - openedAt > PROMPT_MS) onReconnect()
+    else onConnected()
     isLate = true
   })
   socket.on('disconnect', () => connectionChanged('lost'))
