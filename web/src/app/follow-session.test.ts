@@ -9,8 +9,8 @@ import { serveResponses } from '../kit/testing/responses.ts'
 import { ama } from '../kit/testing/store.ts'
 import { shownToasts } from '../kit/toasts/toasts.ts'
 import { startWords } from '../kit/words/words.ts'
-import { checkUp, followSession } from './follow-session.ts'
-import { followEvents } from './live-session.ts'
+import { followSession } from './follow-session.ts'
+import { checkUp, followEvents } from './live-session.ts'
 import { createStore } from './store.ts'
 
 startWords()

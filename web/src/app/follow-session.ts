@@ -51,15 +51,7 @@ export function followSession(store: Store, onEnded: () => void): void {
     const openedAt = oldestEarly()
     loadAgain(() => import('./live-session.ts')).then(
       ({ openLiveSession }) => {
-        if (isWanted)
-          close = openLiveSession(store, {
-            token,
-            openedAt,
-            countUnread,
-            checkUp: () => void checkUp(store),
-            catchUp,
-            end,
-          })
+        if (isWanted) close = openLiveSession(store, { token, openedAt, countUnread, catchUp, end })
       },
       // Without events the page is as current as its last load.
       () => undefined,
@@ -84,19 +76,6 @@ export function followSession(store: Store, onEnded: () => void): void {
     if (newValue === null) end()
     else store.dispatch(sessionFound(newValue))
   })
-}
-
-/** The page was loaded before the socket was there. If the figures of the person changed in between, its lists did too. */
-export async function checkUp(store: Store): Promise<void> {
-  const before = readFigures(store)
-  await Promise.all([store.dispatch(loadCurrentUser()), store.dispatch(loadUnread())])
-  if (readFigures(store) !== before) announceCatchUp()
-}
-
-/** The figures that every event about the person changes. */
-function readFigures(store: Store): string {
-  const { currentUser, unread } = store.getState()
-  return [currentUser.user?.paps, currentUser.user?.points, unread.count, unread.requests, unread.payOuts].join(' ')
 }
 
 /** Requests send the stored token, which may be newer than the restored slices. */

@@ -2,8 +2,9 @@ import type { EventPayload, MoneyEventName, ProfileDecision } from '@paps/contra
 import { isAdmin, isOperator } from '@paps/contract/access'
 import { alertTypeOf } from '@paps/contract/alerts'
 import i18next from 'i18next'
+import { loadUnread } from '../kit/notifications/unread-slice.ts'
 import type { Listening } from '../kit/realtime/event-gate.ts'
-import { onEvent } from '../kit/realtime/events.ts'
+import { announceCatchUp, onEvent } from '../kit/realtime/events.ts'
 import { openRealtime } from '../kit/realtime/open-realtime.ts'
 import { describeNews, findRecordPage, type MoneyRecord, viewRecord } from '../kit/records/record-view.ts'
 import { balanceChanged, loadCurrentUser, noteKnown } from '../kit/session/current-user-slice.ts'
@@ -17,8 +18,6 @@ interface LiveSession {
   /** When the session was followed from, by `performance.now()`. */
   openedAt: number
   countUnread: () => void
-  /** Refetches the figures of the person, and everything if they changed. */
-  checkUp: () => void
   /** Refetches after a gap in the events. */
   catchUp: () => void
   /** Ends a session that the server refuses. */
@@ -26,16 +25,13 @@ interface LiveSession {
 }
 
 /** Opens the socket of a session and applies its events. Returns a function that closes it. */
-export function openLiveSession(
-  store: Store,
-  { token, openedAt, countUnread, checkUp, catchUp, end }: LiveSession,
-): () => void {
+export function openLiveSession(store: Store, { token, openedAt, countUnread, catchUp, end }: LiveSession): () => void {
   const stop = followEvents(store, countUnread)
   const close = openRealtime({
     token,
     openedAt,
     person: () => store.getState().currentUser.user,
-    onConnected: checkUp,
+    onConnected: () => void checkUp(store),
     onReconnect: catchUp,
     onRefused: end,
     onDecided: (decision) => {
@@ -47,6 +43,19 @@ export function openLiveSession(
     stop()
     close()
   }
+}
+
+/** The page was loaded before the socket was there. If the figures of the person changed in between, its lists did too. */
+export async function checkUp(store: Store): Promise<void> {
+  const before = readFigures(store)
+  await Promise.all([store.dispatch(loadCurrentUser()), store.dispatch(loadUnread())])
+  if (readFigures(store) !== before) announceCatchUp()
+}
+
+/** The figures that every event about the person changes. */
+function readFigures(store: Store): string {
+  const { currentUser, unread } = store.getState()
+  return [currentUser.user?.paps, currentUser.user?.points, unread.count, unread.requests, unread.payOuts].join(' ')
 }
 
 /** Applies the events of the signed-in person. Returns a function that stops it. */
