@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { cloneOnNodes, dropOnNodes, type Nodes, prepareCluster } from './citus-testing.ts'
 import { type EmbeddedServer, openEmbeddedServer } from './embedded/index.ts'
+import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { connectDatabase, type Database } from './pool.ts'
 import { prepareServerRole } from './roles/prepare-server-role.ts'
@@ -43,6 +44,9 @@ async function makeTemplate(server: EmbeddedServer): Promise<void> {
   await prepareServerRole(database)
   await database.close()
 }
+
+/** The engine under the tests of this run. */
+export const testEngine: Engine = process.env.CITUS_URL ? 'citus' : 'postgresql'
 
 /** A database whose connections have the role of the server. */
 export interface TestDatabase extends Database {

@@ -42,19 +42,20 @@ async function together(poster: Poster, movements: Movement[]) {
   return results.map((result) => (result.status === 'fulfilled' ? result.value : (result.reason.code ?? result.reason)))
 }
 
-const xidsOf = async (keys: string[]) => {
+/** A transaction records all its journals at one time. */
+const transactionsOf = async (keys: string[]) => {
   const { rows } = await database.pool.query(
-    'select distinct xid::text as xid from ledger_journals where idempotency_key = any($1)',
+    'select distinct recorded_at::text as at from ledger_journals where idempotency_key = any($1)',
     [keys],
   )
-  return rows.map(({ xid }) => xid)
+  return rows.map(({ at }) => at)
 }
 
 test('writes movements that arrive while it is busy in one transaction', async () => {
   const [payer, payee] = await pair()
   const drafts = Array.from({ length: 50 }, () => transferDraft(payer, payee, 3n))
   await together(makePoster({ lanes: 1 }), drafts)
-  expect(await xidsOf(drafts.map(({ key }) => key))).toHaveLength(1)
+  expect(await transactionsOf(drafts.map(({ key }) => key))).toHaveLength(1)
   expect(await balance(payee)).toBe(1_150n)
 })
 

@@ -1,5 +1,6 @@
 import { newId, Refusal } from '@paps/contract'
 import { sqlState, withTransaction } from '@paps/database'
+import { testEngine } from '@paps/database/testing'
 import { expect, test } from 'vitest'
 import { readAccountBalance } from './balance.ts'
 import type { Leg } from './journal.ts'
@@ -105,6 +106,14 @@ test('corrects a journal in the group that posts it, by no more than it moved', 
 test('the database refuses a correction above what remains', async () => {
   const { payer, store, journalId } = await pay()
   const key = newId()
+  const reverse = (amount: number) => `
+    insert into ledger_reversals (journal_id, by_journal, account_id, amount_minor)
+    values ('${journalId}', '${newId()}', '${payer}', ${amount}), ('${journalId}', '${newId()}', '${store}', ${-amount})`
+  if (testEngine === 'citus') {
+    expect(await books.database.pool.query(reverse(101)).catch(sqlState)).toBe('23000')
+    expect(await books.database.pool.query(reverse(-1)).catch(sqlState)).toBe('23000')
+    return
+  }
   const write = (amount: number) => `
     insert into ledger_journals (id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, accounts,
       versions, amounts_minor, currencies)

@@ -1,5 +1,5 @@
 import { withTransaction } from '@paps/database'
-import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { makeTestDatabase, type TestDatabase, testEngine } from '@paps/database/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readAccountBalance } from './balance.ts'
 import { openPoster, type Poster } from './group-poster.ts'
@@ -81,7 +81,8 @@ test('stops when one payer pays all people at once and the money is gone', async
   expect(await balance(payer.paps)).toBe(4n)
 })
 
-test('readers see a constant total while money moves', async () => {
+// Citus has no snapshot of several nodes: docs/decisions/0029-citus.md.
+test.skipIf(testEngine === 'citus')('readers see a constant total while money moves', async () => {
   const people = await makePeople(database, 30, 100n)
   const accounts = people.map(({ paps }) => paps)
   const processes = makePosters(2)

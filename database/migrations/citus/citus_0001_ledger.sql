@@ -90,7 +90,7 @@ create or replace function ledger_is_used() returns boolean language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 begin
   return exists (
-    select from public.ledger_journals where xid < (extract(epoch from now()) * 1000000)::bigint::text::xid8
+    select 1 from public.ledger_journals where xid < (extract(epoch from now()) * 1000000)::bigint::text::xid8
   );
 end $$;
 
