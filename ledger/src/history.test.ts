@@ -48,7 +48,7 @@ test('refuses a history out of order or in the future', async () => {
     await postAt(tx, daysAgo(10), topUpDraft(ama, 500n))
     await postAt(tx, daysAgo(11), transferDraft(ama, kofi, 200n))
   })
-  await expect(backwards).rejects.toThrow('journal legs do not match')
+  await expect(backwards).rejects.toThrow(/journal legs do not match|entries do not continue/)
   const early = withTransaction(database, (tx) => postAt(tx, daysAgo(-1), topUpDraft(ama, 500n)))
   await expect(early).rejects.toThrow('no journal in the future')
   expect(await readAccountBalance(database.kysely, ama)).toBe(0n)

@@ -49,10 +49,18 @@ export const HOUSE = {
   points: { house: 'points' },
 } as const satisfies Record<HouseName, House>
 
-/** The kinds of the accounts that represent money outside Paps: together minus all the money in the wallets. */
-export const OUTSIDE_KINDS = (['outside', 'bank', 'card', 'mobile', 'suspense', 'transit'] satisfies HouseName[]).map(
-  (name) => `house:${name}`,
-)
+/** The accounts that represent money outside Paps: together minus all the money in the wallets. */
+export const OUTSIDE: readonly House[] = [
+  HOUSE.outside,
+  HOUSE.bank,
+  HOUSE.card,
+  HOUSE.mobile,
+  HOUSE.suspense,
+  HOUSE.transit,
+]
+
+/** The kinds of those accounts. */
+export const OUTSIDE_KINDS = OUTSIDE.map(({ house }) => `house:${house}`)
 
 const IDS = Object.fromEntries(
   Object.keys(CURRENCIES).map((name) => [
@@ -63,6 +71,11 @@ const IDS = Object.fromEntries(
 
 export function houseAccountId({ house }: House, stripe: number): string {
   return IDS[house][stripe % STRIPES] as string
+}
+
+/** The rows of a house account. */
+export function houseAccountIds({ house }: House): readonly string[] {
+  return IDS[house]
 }
 
 export function randomStripe(): number {

@@ -12,7 +12,7 @@ export { type Capture, captureHold, expireHold, releaseHold } from './holds/end-
 export type { Hold, HoldState, HoldStep } from './holds/hold.ts'
 export { readDueHolds, readHold, readHolds } from './holds/hold-store.ts'
 export { type Placing, placeHold } from './holds/place-hold.ts'
-export { HOUSE, type House, houseBalance, OUTSIDE_KINDS } from './house.ts'
+export { HOUSE, type House, type HouseName, houseAccountIds, houseBalance, OUTSIDE, OUTSIDE_KINDS } from './house.ts'
 export type { Details, JournalDraft, Leg, Posted, PostedEntry } from './journal.ts'
 export { deriveJournalId } from './journal-id.ts'
 export {

@@ -146,11 +146,11 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
     expect(await posted({ id: newId() })).toBe(CHECK)
     expect(await posted({ versions: [2, 3] })).toBe(BROKEN_BOOK)
     expect(await posted({ versions: [3, 3] })).toBe(BROKEN_BOOK)
-    expect(await posted({ versions: [1, 2] })).toBe(BROKEN_BOOK)
+    expect(await posted({ versions: [1, 2] })).toBe(isSpread ? UNIQUE : BROKEN_BOOK)
     expect(await posted({ currencies: ['PTS', 'PTS'] })).toBe(BROKEN_BOOK)
     expect(await posted({ recordedAt: '2001-01-01' })).toBe(BROKEN_BOOK)
     expect(await refused(posting(payer?.paps, newId(), { versions: [2, 1] }))).toBe(BROKEN_BOOK)
-    expect(await refused(posting(payer?.paps, payer?.paps, { versions: [2, 2] }))).toBe(BROKEN_BOOK)
+    expect(await refused(posting(payer?.paps, payer?.paps, { versions: [2, 2] }))).toBe(isSpread ? UNIQUE : BROKEN_BOOK)
     expect(await posted({})).toBe('accepted')
   })
 
@@ -244,7 +244,7 @@ describe('the server’s role', () => {
 
   test('can’t set the order in which journals were written', async () => {
     const [payer, payee] = await makePeople(database, 2, 100n)
-    const dated = posting(payer?.paps, payee?.paps, {})
+    const dated = journalOf(payer?.paps, payee?.paps, {})
       .replace('currencies)', 'currencies, xid)')
       .replace(/\)\s*$/, `, '1')`)
     if (isSpread) {
@@ -285,20 +285,21 @@ describe('a change that the owner can make', () => {
   afterAll(() => books.close())
 
   /** Makes the change, verifies the ledger, and undoes the change. */
-  async function whileDone(change: string, undo: string): Promise<Awaited<ReturnType<typeof verify>>> {
-    await books.owner.pool.query(change)
+  async function whileDone(change: string[], undo: string[]): Promise<Awaited<ReturnType<typeof verify>>> {
+    for (const statement of change) await books.owner.pool.query(statement)
     const report = await verify(books, { chain: null })
-    await books.owner.pool.query(undo)
+    for (const statement of undo) await books.owner.pool.query(statement)
     expect(await verify(books, { chain: null })).toMatchObject({ ok: true })
     return report
   }
 
   test('is found by verify: a balance changed with disabled triggers', async () => {
     const { paps } = await makePerson(books, 500n)
-    const set = (balance: number) => `
-      alter table ledger_accounts disable trigger user;
-      update ledger_accounts set balance_minor = ${balance} where id = '${paps}';
-      alter table ledger_accounts enable trigger user`
+    const set = (balance: number) => [
+      'alter table ledger_accounts disable trigger user',
+      `update ledger_accounts set balance_minor = ${balance} where id = '${paps}'`,
+      'alter table ledger_accounts enable trigger user',
+    ]
     const { ok, firstBroken } = await whileDone(set(900_500), set(500))
     expect(ok).toBe(false)
     expect(firstBroken?.row).toContain(paps)
@@ -308,8 +309,8 @@ describe('a change that the owner can make', () => {
     const { paps } = await makePerson(books, 500n)
     const guard = 'create or replace function ledger_refuse_by_hand() returns trigger language plpgsql'
     const { ok, firstBroken } = await whileDone(
-      `${guard} as 'begin return null; end'; update ledger_accounts set balance_minor = 1500 where id = '${paps}'`,
-      `update ledger_accounts set balance_minor = 500 where id = '${paps}'`,
+      [`${guard} as 'begin return null; end'`, `update ledger_accounts set balance_minor = 1500 where id = '${paps}'`],
+      [`update ledger_accounts set balance_minor = 500 where id = '${paps}'`],
     )
     expect(ok).toBe(false)
     expect(firstBroken?.row).toContain(paps)
@@ -353,7 +354,7 @@ function posting(payer: string | undefined, payee: string | undefined, wrong: Wr
     entering(payer, { ...NEXT_ENTRY, version, amount: -amount, balance: 100 - amount, currency, recordedAt }),
     entering(payee, { ...NEXT_ENTRY, version: versionOfPayee, amount, balance: 100 + amount, currency, recordedAt }),
   ]
-  return [...entries, journal].join(';\n')
+  return [journal, ...entries].join(';\n')
 }
 
 /** The entry after the first of an account with 100. */

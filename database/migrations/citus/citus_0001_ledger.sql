@@ -394,6 +394,54 @@ begin
   left join passkeys_demanded(user_ids) d on d.user_id = k.id;
 end $$;
 
+-- As before, in steps that Citus can plan: the journals of the range, then the kinds of their accounts, then the records on the
+-- coordinator.
+create or replace function tally_movements(after xid8, through xid8)
+returns table (
+  at timestamptz, kind text, sender_id uuid, receiver_id uuid, movements bigint, moved_minor bigint, paid_in_minor bigint,
+  paid_out_minor bigint, fees_minor bigint, held_minor bigint, points_given bigint, points_taken bigint
+)
+language plpgsql stable as $$
+begin
+  return query execute format($query$
+    with journals as materialized (
+      select recorded_at, kind, idempotency_key, accounts, amounts_minor, currencies from ledger_journals
+      where xid > %L and xid <= %L
+    ), kinds as materialized (
+      select id, kind from ledger_accounts where id in (
+        select leg.account_id
+        from journals j cross join unnest(j.accounts, j.currencies) as leg (account_id, currency)
+        where j.kind <> 'transfer' or leg.currency = 'PTS'
+      )
+    )
+    select j.recorded_at, coalesce(r.kind, case j.kind when 'referral points' then 'referral' else 'other' end),
+      case when ended.ended then r.sender_id end, case when ended.ended then r.receiver_id end,
+      case when ended.ended then 1::bigint else 0 end, case when ended.ended then r.amount_minor else 0 end,
+      legs.paid_in_minor, legs.paid_out_minor, legs.fees_minor, legs.held_minor, legs.points_given, legs.points_taken
+    from journals j
+    left join records r on r.id = case
+      when right(j.idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+      then right(j.idempotency_key, 36)::uuid end
+    cross join lateral (
+      select r.id is not null and j.kind not in
+        ('withdrawal hold', 'withdrawal release', 'redemption hold', 'redemption release', 'points taken back',
+          'phone transfer hold', 'phone transfer release') as ended
+    ) ended
+    cross join lateral (
+      select greatest(-coalesce(sum(leg.amount_minor) filter (where a.kind in
+          ('house:outside', 'house:bank', 'house:card', 'house:mobile', 'house:suspense', 'house:transit')), 0), 0)::bigint as paid_in_minor,
+        greatest(coalesce(sum(leg.amount_minor) filter (where a.kind in
+          ('house:outside', 'house:bank', 'house:card', 'house:mobile', 'house:suspense', 'house:transit')), 0), 0)::bigint as paid_out_minor,
+        coalesce(sum(leg.amount_minor) filter (where a.kind = 'house:fees'), 0)::bigint as fees_minor,
+        coalesce(sum(leg.amount_minor) filter (where a.kind = 'paps held'), 0)::bigint as held_minor,
+        coalesce(sum(-leg.amount_minor) filter (where a.kind = 'house:points' and leg.amount_minor < 0), 0)::bigint as points_given,
+        coalesce(sum(leg.amount_minor) filter (where a.kind = 'house:points' and leg.amount_minor > 0), 0)::bigint as points_taken
+      from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
+      join kinds a on a.id = leg.account_id
+    ) legs
+  $query$, after, through);
+end $$;
+
 -- Nothing may be called that is not meant to be.
 revoke execute on function ledger_enter() from public;
 revoke execute on function ledger_check_reversals() from public;

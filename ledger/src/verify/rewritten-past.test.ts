@@ -64,8 +64,7 @@ const journalsInOrder = async (): Promise<string[]> =>
 
 /** Other tests on the same server have open transactions at times, and the chain waits for those too. */
 async function extendWhole(keys = KEYS): Promise<void> {
-  const isFinal =
-    'select coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot()), true) as final from ledger_journals'
+  const isFinal = 'select coalesce(ledger_horizon() > (select max(xid) from ledger_journals), true) as final'
   await expect.poll(async () => (await database.pool.query(isFinal)).rows[0].final, { timeout: 25_000 }).toBe(true)
   await extendChain(database, keys)
 }

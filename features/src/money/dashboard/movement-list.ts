@@ -1,6 +1,6 @@
 import { MOVING_KINDS, type Movement, type MovementsQuery } from '@paps/contract'
 import type { ListDefinition } from '@paps/database'
-import { OUTSIDE_KINDS } from '@paps/ledger'
+import { HOUSE, type House, houseAccountIds, OUTSIDE } from '@paps/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import { presentParty } from '../records/present-record.ts'
 import { formatReference, type PartyRow, type RecordRow } from '../records/record.ts'
@@ -35,16 +35,16 @@ export const IS_MOVEMENT: RawBuilder<boolean> = sql`(r.id is not null and j.kind
 
 /** The part of a figure that a journal adds. */
 function amountOf(figure: MovementScope['figure']): RawBuilder<bigint> {
-  const legs = (kinds: readonly string[]) => sql<bigint>`(
+  const legs = (houses: readonly House[]) => sql<bigint>`(
     select coalesce(sum(leg.amount_minor), 0)::bigint from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
-    join ledger_accounts a on a.id = leg.account_id and a.kind = any (${[...kinds]}::text[]))`
+    where leg.account_id = any (${houses.flatMap(houseAccountIds)}::uuid[]))`
   switch (figure) {
     case 'in':
-      return sql`greatest(-${legs(OUTSIDE_KINDS)}, 0)`
+      return sql`greatest(-${legs(OUTSIDE)}, 0)`
     case 'out':
-      return sql`greatest(${legs(OUTSIDE_KINDS)}, 0)`
+      return sql`greatest(${legs(OUTSIDE)}, 0)`
     case 'fees':
-      return legs(['house:fees'])
+      return legs([HOUSE.fees])
     case 'moved':
       return sql`case when ${IS_MOVEMENT} then r.amount_minor else 0 end`
   }

@@ -68,9 +68,7 @@ async function sendSome(count: number): Promise<void> {
 async function untilFinal(): Promise<void> {
   const isFinal = async () => {
     const { rows } = await sql<{ final: boolean }>`
-      select pg_snapshot_xmin(pg_current_snapshot()) > (select max(xid) from ledger_journals) as final`.execute(
-      database.kysely,
-    )
+      select ledger_horizon() > (select max(xid) from ledger_journals) as final`.execute(database.kysely)
     return rows[0]?.final
   }
   await expect.poll(isFinal, { timeout: 20_000 }).toBe(true)

@@ -97,7 +97,7 @@ export async function lockCursor(tx: Tx): Promise<string | null> {
 }
 
 /**
- * Returns the last transaction id of the next batch. Only transactions below the snapshot's horizon are included, so
+ * Returns the last transaction id of the next batch. Only transactions below the horizon are included, so
  * that no journal can appear behind the cursor.
  */
 export async function findNext(
@@ -105,18 +105,19 @@ export async function findNext(
   after: string,
   mostJournals: number,
 ): Promise<{ through: string | null; journals: number }> {
-  const { rows } = await sql<{ through: string | null; journals: number; horizon: string }>`
-    select max(xid)::text as through, count(*)::int as journals, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+  const { rows: looked } = await sql<{ horizon: string }>`select ledger_horizon()::text as horizon`.execute(tx)
+  const horizon = looked[0]?.horizon ?? '0'
+  // Transaction ids restart only when the ledger was moved to another server; see docs/ledger.md.
+  if (BigInt(horizon) <= BigInt(after)) throw new Error('transaction ids of the server are below the roll-up cursor')
+  const { rows } = await sql<{ through: string | null; journals: number }>`
+    select max(xid)::text as through, count(*)::int as journals
     from (
       select xid from ledger_journals
-      where xid > ${after}::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())
+      where xid > ${after}::xid8 and xid < ${horizon}::xid8
       order by xid
       limit ${mostJournals}
     ) final`.execute(tx)
-  const { through = null, journals = 0, horizon = '0' } = rows[0] ?? {}
-  // Transaction ids restart only when the ledger was moved to another server; see docs/ledger.md.
-  if (BigInt(horizon) <= BigInt(after)) throw new Error('transaction ids of the server are below the roll-up cursor')
-  return { through, journals }
+  return rows[0] ?? { through: null, journals: 0 }
 }
 
 /**

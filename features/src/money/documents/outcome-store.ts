@@ -10,6 +10,10 @@ const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 /** Returns the current state of a record, its refunds, and the amounts that corrections took back. */
 export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): Promise<Outcome> {
   const { rows } = await sql<Outcome>`
+    with reversing as materialized (
+      select recorded_at as at from ledger_journals
+      where corrects = (select ledger_journal_id(${RECORD_RULES[kind].key}) from records r where r.id = ${id}) and kind <> 'refund'
+    )
     select r.state as status, r.decided_at as "decidedAt", coalesce(refunds.amount_minor, 0)::bigint as "refundedMinor",
       refunds.at as "refundedAt", coalesce(reversals.amount_minor, 0)::bigint as "reversedMinor", reversals.at as "reversedAt"
     from records r cross join lateral (
@@ -21,8 +25,7 @@ export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): P
       from (
         select c.amount_minor, c.created_at as at from corrections c where c.of_record = r.id and c.direction = 'back'
         union all
-        select r.amount_minor, j.recorded_at from ledger_journals j
-        where j.corrects = ledger_journal_id(${RECORD_RULES[kind].key}) and j.kind <> 'refund'
+        select r.amount_minor, reversing.at from reversing
       ) back
     ) reversals
     where r.id = ${id}`.execute(reader)
@@ -37,23 +40,27 @@ export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): P
 export async function countUndone(reader: Reader, account: string, { after, until }: Stretch): Promise<number> {
   const isLater = sql`back.versions[array_position(back.accounts, ${account}::uuid)] > ${until}`
   const { rows } = await sql<{ undone: number }>`
+    with moved as materialized (
+      select journal_id from ledger_entries where account_id = ${account} and version > ${after} and version <= ${until}
+    ), journals as materialized (
+      select id, idempotency_key as key from ledger_journals where id in (select journal_id from moved)
+    ), undoing as materialized (
+      select j.id, ledger_journal_id('correction:' || c.record_id) as by_id
+      from journals j
+      join corrections c on c.direction = 'back'
+        and c.of_record = case when split_part(j.key, ':', 2) ~ ${UUID} then split_part(j.key, ':', 2)::uuid end
+      union all
+      select j.id, ledger_journal_id(replace(j.key, 'hold placed:', ended.prefix))
+      from journals j cross join (values ('hold released:'), ('hold expired:')) as ended (prefix)
+      where j.key like 'hold placed:%'
+    ), named as materialized (
+      select back.id from ledger_journals back where back.id in (select by_id from undoing) and ${isLater}
+    ), correcting as materialized (
+      select back.corrects from ledger_journals back where back.corrects in (select id from journals) and ${isLater}
+    )
     select count(*)::int as undone
-    from ledger_entries e join ledger_journals j on j.id = e.journal_id
-    where e.account_id = ${account} and e.version > ${after} and e.version <= ${until} and (
-      exists (select from ledger_journals back where back.corrects = j.id and ${isLater})
-      or exists (
-        select from corrections c join ledger_journals back on back.id = ledger_journal_id('correction:' || c.record_id)
-        where c.of_record = case when split_part(j.idempotency_key, ':', 2) ~ ${UUID}
-            then split_part(j.idempotency_key, ':', 2)::uuid end
-          and c.direction = 'back' and ${isLater}
-      )
-      or (j.idempotency_key like 'hold placed:%' and exists (
-        select from ledger_journals back
-        where back.id in (
-            ledger_journal_id(replace(j.idempotency_key, 'hold placed:', 'hold released:')),
-            ledger_journal_id(replace(j.idempotency_key, 'hold placed:', 'hold expired:'))
-          ) and ${isLater}
-      ))
-    )`.execute(reader)
+    from journals j
+    where j.id in (select corrects from correcting)
+      or j.id in (select u.id from undoing u join named on named.id = u.by_id)`.execute(reader)
   return rows[0]?.undone ?? 0
 }

@@ -1,5 +1,6 @@
 import { type RecordKind, referenceOfId } from '@paps/contract'
 import type { Reader } from '@paps/database'
+import { HOUSE, houseAccountIds } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { DifferenceLine } from './safeguarding.ts'
 
@@ -31,14 +32,16 @@ const MOST_LINES = 200
  */
 export async function readUnconfirmed(reader: Reader): Promise<DifferenceLine[]> {
   const { rows } = await sql<OutsideRow>`
-    with entries as (
-      select e.amount_minor, e.recorded_at, j.kind = 'bank opening' as is_opening,
+    with moved as materialized (
+      select journal_id, amount_minor, recorded_at from ledger_entries
+      where account_id = any (${houseAccountIds(HOUSE.outside)}::uuid[])
+    ), journals as materialized (
+      select id, kind, idempotency_key from ledger_journals where id in (select journal_id from moved)
+    ), entries as (
+      select moved.amount_minor, moved.recorded_at, j.kind = 'bank opening' as is_opening,
         case when right(j.idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
           then right(j.idempotency_key, 36)::uuid end as key_id
-      from ledger_accounts a
-      join ledger_entries e on e.account_id = a.id
-      join ledger_journals j on j.id = e.journal_id
-      where a.kind = 'house:outside'
+      from moved join journals j on j.id = moved.journal_id
     ), records_left as (
       select r.id as record_id, r.kind, r.details->>'reference' as reference, entries.is_opening,
         sum(entries.amount_minor)::bigint as minor, max(entries.recorded_at) as at

@@ -1,3 +1,4 @@
+import { HOUSE, houseAccountIds } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { BooksCheck } from './report.ts'
 
@@ -7,10 +8,16 @@ import type { BooksCheck } from './report.ts'
  */
 export const checkDebts: BooksCheck = async (tx) => {
   const { rows } = await sql<{ rule: string; row: string }>`
+    with owing as materialized (
+      select id, balance_minor from ledger_accounts where kind = 'paps debt' and balance_minor <> 0
+    ), claimed as materialized (
+      select coalesce(sum(balance_minor), 0) as minor from ledger_accounts
+      where id = any (${houseAccountIds(HOUSE.claims)}::uuid[])
+    )
     select * from (
       select 'a debt equals the balance of its account' as rule, 'account ' || a.id as row
-      from ledger_accounts a
-      where a.kind = 'paps debt' and a.balance_minor <> 0 and a.id not in (
+      from owing a
+      where a.id not in (
         select ledger_journal_id('wallet:paps debt:' || debtor_id) from debts where settled_at is null
       )
       union all
@@ -18,7 +25,7 @@ export const checkDebts: BooksCheck = async (tx) => {
       from debts
       group by debtor_id
       having sum(amount_minor - settled_minor) <> coalesce((
-        select -balance_minor from ledger_accounts where id = ledger_journal_id('wallet:paps debt:' || debtor_id)
+        select -balance_minor from owing where id = ledger_journal_id('wallet:paps debt:' || debtor_id)
       ), 0)
       union all
       select 'the settled amount of a debt equals its settlements', 'debt ' || d.id
@@ -29,7 +36,7 @@ export const checkDebts: BooksCheck = async (tx) => {
       ), 0)
       union all
       select 'claims equal the debts to people', 'house:claims'
-      where (select coalesce(sum(balance_minor), 0) from ledger_accounts where kind = 'house:claims')
+      where (select minor from claimed)
         <> (select coalesce(sum(amount_minor - settled_minor), 0) from debts where claimant_id is not null)
       union all
       select 'owes_paps is set for debtors', 'user ' || u.id

@@ -1,4 +1,6 @@
+import { HOUSE, houseAccountIds } from '@paps/ledger'
 import { sql } from 'kysely'
+import { movedByHouse } from './record-rules.ts'
 import type { BooksCheck } from './report.ts'
 
 /**
@@ -8,6 +10,11 @@ import type { BooksCheck } from './report.ts'
  */
 export const checkPayouts: BooksCheck = async (tx) => {
   const { rows } = await sql<{ id: string }>`
+    with journals as materialized (
+      select id, kind, accounts, amounts_minor from ledger_journals where id in (
+        select unnest(array[paid_journal, back_journal, returned_journal]) from payouts
+      )
+    )
     select o.id
     from payouts o
     left join records r on r.id = o.id
@@ -18,14 +25,13 @@ export const checkPayouts: BooksCheck = async (tx) => {
           (o.paid_journal, 'payout paid', -o.amount_minor), (o.back_journal, 'payout back', o.amount_minor),
           (o.returned_journal, 'withdrawal release', -o.amount_minor)) as named (id, kind, transit_minor)
         where named.id is not null and not exists (
-          select from ledger_journals j
-          where j.id = named.id and j.kind = named.kind and named.transit_minor = (
-              select sum(leg.amount_minor) from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
-              join ledger_accounts a on a.id = leg.account_id and a.kind = 'house:transit')
+          select from journals j
+          where j.id = named.id and j.kind = named.kind and named.transit_minor = (${movedByHouse('transit')})
             and (named.kind <> 'withdrawal release' or o.amount_minor + o.fee_minor = j.amounts_minor[
               coalesce(array_position(j.accounts, ledger_journal_id('wallet:paps:' || o.user_id)), (
-                select array_position(j.accounts, a.id) from ledger_accounts a
-                where a.kind = 'house:suspense' and a.currency = 'PAPS' and a.id = any (j.accounts)
+                select array_position(j.accounts, suspense.id)
+                from unnest(${houseAccountIds(HOUSE.suspense)}::uuid[]) as suspense (id)
+                where suspense.id = any (j.accounts)
                   and exists (select from users u where u.id = o.user_id and u.deleted_at is not null)))])))
     order by o.id
     limit 1`.execute(tx)

@@ -10,11 +10,13 @@ export const checkPots: BooksCheck = async (tx, reading) => {
     const { rows } = await sql<{ read: number; last: string | null; broken: string | null }>`
       with page as materialized (
         select * from pots where id > ${from} order by id limit ${PAGE}
+      ), accounts as materialized (
+        select id, kind, balance_minor from ledger_accounts where id in (select account_id from page)
       )
       select count(*)::int as read, max(p.id::text) as last, min(p.id::text) filter (
         where a.kind <> 'pot' or a.balance_minor <> saved.minor or (p.state = 'closed' and a.balance_minor <> 0)) as broken
       from page p
-      left join ledger_accounts a on a.id = p.account_id
+      left join accounts a on a.id = p.account_id
       cross join lateral (
         select coalesce(sum(case when sender_id is null then -amount_minor else amount_minor end), 0) as minor
         from records where parent_id = p.id and kind = 'saving'

@@ -27,11 +27,19 @@ export const checkRecords: BooksCheck = async (tx, reading) => {
     const { rows } = await sql<PageRow>`
       with page as materialized (
         select r.*, ${key} as key from records r where id > ${from} order by id limit ${PAGE}
+      ), journals as materialized (
+        select id, accounts, amounts_minor from ledger_journals where id in (
+          select ledger_journal_id(key) from page
+          union all
+          select ledger_journal_id('refund points:' || id) from page where kind = 'refund'
+        )
+      ), holds as materialized (
+        select id, account_id, amount_minor, state, captured_minor from ledger_holds where id in (select id from page)
       ), read as (
         select r.id, (r.key is null) = (j.id is null) and (${right}) is true as is_right
         from page r
-        left join ledger_journals j on j.id = ledger_journal_id(r.key)
-        left join ledger_holds h on h.id = r.id
+        left join journals j on j.id = ledger_journal_id(r.key)
+        left join holds h on h.id = r.id
         left join pots p on p.id = r.parent_id
         cross join lateral (
           select ${moved('wallet:paps', 'r.sender_id')} as sent, ${moved('wallet:paps', 'r.receiver_id')} as got,

@@ -1,18 +1,18 @@
+import type { HouseName } from '@paps/ledger'
 import { type RawBuilder, sql } from 'kysely'
+import { movedByHouse } from './record-rules.ts'
 import type { BooksCheck } from './report.ts'
 
 /** The amount that journal `j` moved on the house accounts of one kind. */
-const on = (name: string): RawBuilder<bigint> => sql`coalesce((
-  select sum(leg.amount_minor) from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
-  join ledger_accounts a on a.id = leg.account_id and a.kind = ${sql.lit(`house:${name}`)}), 0)`
+const on = (name: HouseName): RawBuilder<bigint> => sql`coalesce((${movedByHouse(name)}), 0)`
 
 /** Whether journal `j` explained the match `m` of a line: against suspense, with the match's amount. */
-const explained = (name: string, suspense: RawBuilder<bigint>): RawBuilder<boolean> =>
+const explained = (name: HouseName, suspense: RawBuilder<bigint>): RawBuilder<boolean> =>
   sql`(${on('suspense')} = ${suspense} and ${on(name)} = -(${suspense}))`
 
 const lines = sql`
   select 'a line of a statement has its journal' as rule, 'statement line ' || l.id as row
-  from statement_lines l left join ledger_journals j on j.id = ledger_journal_id('statement-line:' || l.id)
+  from statement_lines l left join journals j on j.id = ledger_journal_id('statement-line:' || l.id)
   where j.id is null or ${on('bank')} <> -l.amount_minor or ${on('suspense')} <> l.amount_minor`
 
 const takenBack = sql`
@@ -23,11 +23,29 @@ const takenBack = sql`
       coalesce(bool_or(l.state = 'taken back'), false) as some_back
     from statement_lines l where l.statement_id = s.id
   ) whole
-  left join ledger_journals j on j.id = ledger_journal_id('statement-back:' || s.id)
+  left join journals j on j.id = ledger_journal_id('statement-back:' || s.id)
   where case s.state
     when 'taken back' then not whole.all_back or ${on('bank')} <> whole.minor or ${on('suspense')} <> -whole.minor
     else whole.some_back or j.id is not null
   end`
+
+const journalOfMatch = sql`case m.kind
+    when 'top-up' then ledger_journal_id('top-up:' || m.record_id)
+    when 'pay-out' then case when l.amount_minor < 0 then o.paid_journal else o.back_journal end
+    when 'return' then null
+    else ledger_journal_id('statement-match:' || m.id)
+  end`
+
+/** The journals that the statements name, read at once. */
+const journals = sql`
+  select id, accounts, amounts_minor from ledger_journals where id in (
+    select ledger_journal_id('statement-line:' || id) from statement_lines
+    union all
+    select ledger_journal_id('statement-back:' || id) from bank_statements
+    union all
+    select ${journalOfMatch}
+    from statement_matches m join statement_lines l on l.id = m.line_id left join payouts o on o.id = m.record_id
+  )`
 
 const matches = sql`
   select 'a match has the amounts of its journal', 'match ' || m.id
@@ -36,12 +54,7 @@ const matches = sql`
   left join records r on r.id = m.record_id
   left join payouts o on o.id = m.record_id
   left join statement_lines other on other.id = m.other_line_id
-  left join ledger_journals j on j.id = case m.kind
-    when 'top-up' then ledger_journal_id('top-up:' || m.record_id)
-    when 'pay-out' then case when l.amount_minor < 0 then o.paid_journal else o.back_journal end
-    when 'return' then null
-    else ledger_journal_id('statement-match:' || m.id)
-  end
+  left join journals j on j.id = ${journalOfMatch}
   where m.state = 'done' and (case m.kind
     when 'top-up' then r.state = 'approved' and ${on('suspense')} = -(
       select sum(n.amount_minor) from statement_matches n where n.record_id = m.record_id and n.state = 'done')
@@ -71,6 +84,7 @@ const used = sql`
  */
 export const checkStatements: BooksCheck = async (tx) => {
   const { rows } = await sql<{ rule: string; row: string }>`
+    with journals as materialized (${journals})
     select * from (${sql.join([lines, takenBack, matches, used], sql` union all `)}) broken limit 1`.execute(tx)
   return rows[0] ?? null
 }

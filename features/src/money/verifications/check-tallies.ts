@@ -1,4 +1,4 @@
-import type { Tx } from '@paps/database'
+import { bigintArray, type Tx } from '@paps/database'
 import { OUTSIDE_KINDS } from '@paps/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import {
@@ -55,6 +55,10 @@ export const checkTallies: BooksCheck = async (tx, reading) => {
 
 /** Compares the sums of all time with the balances. */
 async function findApart(tx: Tx): Promise<string | null> {
+  const { rows: kinds } = await sql<{ kind: string; minor: bigint }>`
+    select kind, sum(balance_minor)::bigint as minor from ledger_accounts
+    where kind = any (${[...OUTSIDE_KINDS, 'house:fees', 'paps held', 'house:points']}::text[])
+    group by kind`.execute(tx)
   const { rows } = await sql<{ name: string }>`
     with ever as (
       select sum(paid_out_minor - paid_in_minor) as outside, sum(fees_minor) as fees, sum(held_minor) as held,
@@ -71,7 +75,12 @@ async function findApart(tx: Tx): Promise<string | null> {
       ('money outside', ${OUTSIDE_KINDS}::text[], outside), ('house:fees', '{house:fees}', fees),
       ('paps held', '{paps held}', held), ('house:points', '{house:points}', points)
     ) as total (name, kinds, minor)
-    where coalesce(minor, 0) <> (select coalesce(sum(balance_minor), 0) from ledger_accounts where kind = any(kinds))
+    where coalesce(minor, 0) <> (
+      select coalesce(sum(balance.minor), 0)
+      from unnest(${kinds.map(({ kind }) => kind)}::text[], ${bigintArray(kinds.map(({ minor }) => minor))}::bigint[])
+        as balance (kind, minor)
+      where balance.kind = any (kinds)
+    )
     limit 1`.execute(tx)
   return rows[0] ? `total of ${rows[0].name}` : null
 }

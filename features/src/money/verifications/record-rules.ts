@@ -1,7 +1,11 @@
 import type { RecordKind } from '@paps/contract'
+import { type HouseName, houseAccountIds } from '@paps/ledger'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The expected journal of a kind of record, as SQL over a record `r` and its rows in the ledger. */
+/**
+ * The expected journal of a kind of record, as SQL over a record `r` and its rows in the ledger: `journals` are those of the
+ * records, read before.
+ */
 interface RecordRule {
   /** Key of the journal that led to the record's state, or null when there is none. */
   key: RawBuilder<string | null>
@@ -31,6 +35,11 @@ const holdFollows: RawBuilder<boolean> = sql`
 export const moved = (account: string, owner: string): RawBuilder<bigint> =>
   sql`coalesce(j.amounts_minor[array_position(j.accounts, ledger_journal_id(${sql.lit(`${account}:`)} || ${sql.ref(owner)}))], 0)`
 
+/** Selects the amount that journal `j` moved on a house account, or null. */
+export const movedByHouse = (house: HouseName): RawBuilder<bigint | null> => sql`
+  select sum(leg.amount_minor) from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
+  where leg.account_id = any (${houseAccountIds({ house })}::uuid[])`
+
 /**
  * Earned points are on the points account, or have settled a points debt. Few people have one, so it is checked last.
  */
@@ -41,7 +50,7 @@ const earned = (gained: string, owner: string): RawBuilder<boolean> => sql`
 const takenBeside: RawBuilder<bigint> = sql`
   coalesce((
     select sum(leg.amount_minor)
-    from ledger_journals k cross join unnest(k.accounts, k.amounts_minor) as leg (account_id, amount_minor)
+    from journals k cross join unnest(k.accounts, k.amounts_minor) as leg (account_id, amount_minor)
     where k.id = ledger_journal_id('refund points:' || r.id) and leg.account_id in (
       ledger_journal_id('wallet:points:' || r.receiver_id), ledger_journal_id('wallet:points debt:' || r.receiver_id))
   ), 0)`
@@ -58,8 +67,7 @@ const payoutFollows: RawBuilder<boolean> = sql`
         else o.state = 'cancelled'
       end
   ) and (r.state <> 'approved' or r.amount_minor = (
-    select sum(leg.amount_minor) from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
-    join ledger_accounts a on a.id = leg.account_id and a.kind = 'house:transit'))`
+    ${movedByHouse('transit')}))`
 
 const between: RecordRule = {
   key: named,
