@@ -1,32 +1,65 @@
 /**
- * Runs tests of the ledger on a Citus cluster: the one in CITUS_URL (superuser's URL of an empty database on the coordinator,
- * with the extension and its workers), or one that the program CITUS_CLUSTER starts. Arguments are test files.
+ * Runs tests on a Citus cluster: the one in CITUS_URL (superuser's URL of an empty database on the coordinator, with the
+ * extension and its workers), or one that the program CITUS_CLUSTER starts.
+ *
+ *   npm run test:citus                          the tests of ledger, features and server that one cluster can run
+ *   npm run test:citus -- --short               the tests of the ledger, and the money walk
+ *   npm run test:citus -- server src/routes     one project, and a filter of its files
+ *
+ * With --if-possible, a machine that can't start a cluster is no failure.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
-/** Tests that post, read and verify. The others assume one node: docs/decisions/0029-citus.md. */
-const FILES = [
-  'src/post.test.ts',
-  'src/reverse.test.ts',
-  'src/holds',
-  'src/reading.test.ts',
-  'src/group-poster.test.ts',
+/** Tests that need a server of their own, or that are of one engine. */
+const OF_ONE_POSTGRESQL = ['src/lost-connection.test.ts', 'src/model/**', 'src/docs.test.ts']
+const SHORT = [
+  { project: 'ledger', filters: [] },
+  { project: 'server', filters: ['system-tests/money-walk.test.ts'] },
 ]
-const SETTINGS = ['citus.enable_unsafe_triggers = on', 'citus.max_adaptive_executor_pool_size = 1', 'jit = off']
+const WHOLE = [
+  { project: 'ledger', filters: [] },
+  { project: 'features', filters: [] },
+  { project: 'server', filters: ['src/routes', 'src/jobs', 'system-tests/money-walk.test.ts', 'system-tests/attack'] },
+]
 
-const url = process.env.CITUS_URL
+/** Each connection of a server has one to every node. Tests need no durability. */
+const SETTINGS = {
+  'citus.enable_unsafe_triggers': 'on',
+  'citus.max_adaptive_executor_pool_size': '1',
+  jit: 'off',
+  fsync: 'off',
+  max_connections: '600',
+  max_worker_processes: '64',
+}
+
+const {
+  values: { short, 'if-possible': ifPossible },
+  positionals: [project, ...filters],
+} = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, 'if-possible': { type: 'boolean', default: false } },
+})
 const program = process.env.CITUS_CLUSTER ?? resolve(import.meta.dirname, '../../shared/citus/cluster')
 
-if (url) process.exit(runTests(url))
-const why = findHindrance()
-if (why) {
-  console.log(`No tests ran on Citus: ${why}`)
-  process.exit(0)
+process.exitCode = process.env.CITUS_URL ? runTests(process.env.CITUS_URL) : runOnNewCluster()
+
+function runOnNewCluster() {
+  const folder = mkdtempSync(join(tmpdir(), 'paps-citus-'))
+  try {
+    const why = findHindrance()
+    const url = why ? null : startCluster(folder)
+    if (url) return runTests(url)
+    console.log(`No tests ran on Citus: ${why ?? `${program} could not start a cluster.`}`)
+    return ifPossible ? 0 : 1
+  } finally {
+    if (existsSync(program)) spawnSync(program, ['down', folder], { stdio: 'inherit' })
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
-process.exit(runOnNewCluster())
 
 function findHindrance() {
   if (!existsSync(program)) return `CITUS_URL is not set, and there is no program ${program} that starts a cluster.`
@@ -34,54 +67,59 @@ function findHindrance() {
   return `${program} needs an x64 processor, this is ${process.arch}. Set CITUS_URL to a cluster.`
 }
 
-function runOnNewCluster() {
-  const folder = mkdtempSync(join(tmpdir(), 'paps-citus-'))
-  try {
-    const { stdout, status } = spawnSync(program, ['up', folder], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    if (status !== 0) throw new Error(`${program} could not start a cluster.`)
-    const started = stdout.trim().split('\n').at(-1) ?? ''
-    const port = Number(new URL(started).port)
-    for (const node of [port, port + 1, port + 2]) configure(node)
-    return runTests(started)
-  } finally {
-    spawnSync(program, ['down', folder], { stdio: 'inherit' })
-    rmSync(folder, { recursive: true, force: true })
+/** @param {string} folder */
+function startCluster(folder) {
+  const first = up(folder) ?? upWithNewest(folder)
+  if (!first) return null
+  const port = Number(new URL(first).port)
+  for (const node of [port, port + 1, port + 2]) configure(node)
+  spawnSync(program, ['down', folder], { stdio: 'inherit' })
+  return up(folder)
+}
+
+/** @param {string} folder */
+function up(folder) {
+  const { stdout, status } = spawnSync(program, ['up', folder], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return status === 0 ? stdout.trim().split('\n').at(-1) : null
+}
+
+/** An extension is built for the newest minor version of PostgreSQL; an older one may be installed. */
+function upWithNewest(/** @type {string} */ folder) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  for (const command of [['update'], ['install', '-y', 'postgresql-15']]) {
+    spawnSync('apt-get', ['-qq', ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   }
+  rmSync(folder, { recursive: true, force: true })
+  return up(folder)
 }
 
 /** @param {number} port */
 function configure(port) {
-  const commands = [...SETTINGS.map((setting) => `alter system set ${setting}`), 'select pg_reload_conf()']
-  const login = [
-    '-X',
-    '-q',
-    '-h',
-    '127.0.0.1',
-    '-p',
-    String(port),
-    '-U',
-    'postgres',
-    '-d',
-    'postgres',
-    '-o',
-    '/dev/null',
-  ]
+  const login = ['-X', '-q', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-d', 'postgres']
+  const commands = Object.entries(SETTINGS).map(([name, value]) => `alter system set ${name} = '${value}'`)
   const { status } = spawnSync('psql', [...login, ...commands.flatMap((command) => ['-c', command])], {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error(`The node at port ${port} could not be configured.`)
 }
 
-/** @param {string} clusterUrl */
-function runTests(clusterUrl) {
-  const files = process.argv.length > 2 ? process.argv.slice(2) : FILES
-  const limits = ['--testTimeout', '300000', '--hookTimeout', '600000', '--maxWorkers', '1']
-  const { status } = spawnSync('vitest', ['run', '--project', 'ledger', ...limits, ...files], {
-    stdio: 'inherit',
-    env: { ...process.env, CITUS_URL: clusterUrl },
-  })
-  return status ?? 1
+/** @param {string} url */
+function runTests(url) {
+  for (const part of project ? [{ project, filters }] : short ? SHORT : WHOLE) {
+    const limits = ['--testTimeout', '300000', '--hookTimeout', '600000', '--maxWorkers', '2']
+    const excluded = OF_ONE_POSTGRESQL.flatMap((file) => ['--exclude', file])
+    const { status } = spawnSync(
+      'vitest',
+      ['run', '--project', part.project, ...limits, ...excluded, ...part.filters],
+      {
+        stdio: 'inherit',
+        env: { ...process.env, CITUS_URL: url },
+      },
+    )
+    if (status !== 0) return status ?? 1
+  }
+  return 0
 }

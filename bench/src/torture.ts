@@ -1,6 +1,7 @@
 // Load while server processes, the database, connections and the disk fail at random: first the ledger alone at full
 // speed, then the whole product with every money feature.
 import { parseArgs } from 'node:util'
+import type { Engine } from '@paps/database'
 import { tortureLedger } from './torture/ledger/torture-ledger.ts'
 import { tortureProduct } from './torture/product/torture-product.ts'
 import { makeRandom } from './torture/random.ts'
@@ -11,6 +12,8 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '50' },
     /** The longest undisturbed time of each round. */
     seconds: { type: 'string', default: '2' },
+    /** The ledger alone also on a Citus cluster that the program CITUS_CLUSTER starts. */
+    engine: { type: 'string', default: 'postgresql' },
     only: { type: 'string', default: 'ledger,product' },
     /** Determines the sequence of failures; the progress of the load at each of them varies. */
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
@@ -21,8 +24,14 @@ console.log(`seed ${options.seed}`)
 const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
 const { signal } = interrupted
-const torture = { rounds: Number(options.rounds), seconds: Number(options.seconds), signal }
+const engine: Engine = options.engine === 'citus' ? 'citus' : 'postgresql'
+const torture = { engine, rounds: Number(options.rounds), seconds: Number(options.seconds), signal }
 const random = makeRandom(Number(options.seed))
 const [ofLedger, ofProduct] = [random.branch(), random.branch()]
 if (options.only.includes('ledger') && !(await tortureLedger({ ...torture, random: ofLedger }))) process.exitCode = 1
-if (options.only.includes('product') && !(await tortureProduct({ ...torture, random: ofProduct }))) process.exitCode = 1
+if (
+  engine === 'postgresql' &&
+  options.only.includes('product') &&
+  !(await tortureProduct({ ...torture, random: ofProduct }))
+)
+  process.exitCode = 1

@@ -6,6 +6,7 @@ import { CITUS_MIGRATIONS, MIGRATIONS, readMigrations } from './migration-file.t
 import { connectDatabase } from './pool.ts'
 import { CITUS_GRANTS, FUNCTION_GRANTS, TABLE_GRANTS } from './roles/grants.ts'
 import { prepareServerRole } from './roles/prepare-server-role.ts'
+import { serverLoginOf, withLogin } from './roles/server-login.ts'
 import { sqlState } from './transaction.ts'
 
 const OBJECT_IN_USE = '55006'
@@ -15,26 +16,38 @@ const OWNER = { username: 'paps', password: 'paps' }
 /** The superuser's URLs of the nodes, coordinator first. */
 export type Nodes = readonly [string, ...string[]]
 
+export interface PreparedCluster {
+  nodes: Nodes
+  /** The owner's, of the database `postgres`. */
+  url: string
+  /** The server's, of the template. */
+  serverUrl: string
+}
+
 /**
  * Makes a migrated template database on every node of a cluster: a copy of the coordinator's database, which must be empty
  * but for the extension and its nodes. It is kept for the next run of tests while migrations and grants stay the same.
  */
-export async function prepareCluster(coordinatorUrl: string, template: string): Promise<{ nodes: Nodes; url: string }> {
+export async function prepareCluster(coordinatorUrl: string, template: string): Promise<PreparedCluster> {
   const nodes = await readNodes(coordinatorUrl)
   const url = Object.assign(new URL(coordinatorUrl), { ...OWNER, pathname: '/postgres' }).href
   const fingerprint = await computeFingerprint()
-  if ((await readComment(nodes[0], template)) === fingerprint) return { nodes, url }
+  const templateUrl = Object.assign(new URL(url), { pathname: `/${template}` }).href
+  const login = serverLoginOf(url, template, null)
+  if (!login) throw new Error('The owner of the test cluster has no password.')
+  const prepared = { nodes, url, serverUrl: withLogin(templateUrl, login) }
+  if ((await readComment(nodes[0], template)) === fingerprint) return prepared
   const base = new URL(coordinatorUrl).pathname.slice(1)
   await Promise.all(nodes.map((node) => prepareOwner(node)))
   await dropOnNodes(nodes, template)
   await cloneOnNodes(nodes, template, base)
   await onNode(nodes[0], (client) => client.query(`alter database ${template} set paps.spread = 'ledger'`))
-  const database = connectDatabase(Object.assign(new URL(url), { pathname: `/${template}` }).href)
+  const database = connectDatabase(templateUrl)
   await migrate(database)
   await prepareServerRole(database)
   await database.close()
   await onNode(nodes[0], (client) => client.query(`comment on database ${template} is '${fingerprint}'`))
-  return { nodes, url }
+  return prepared
 }
 
 /** Copies a database with its shards and metadata on every node. */

@@ -11,6 +11,8 @@ import { connectDatabase, type Database } from './pool.ts'
 import { prepareServerRole } from './roles/prepare-server-role.ts'
 import { serverLoginOf, withLogin } from './roles/server-login.ts'
 
+export { prepareCluster } from './citus-testing.ts'
+
 const TEMPLATE = 'template_paps'
 const SERVER_URL = 'PAPS_TEST_SERVER_URL'
 const CITUS_NODES = 'PAPS_TEST_CITUS_NODES'

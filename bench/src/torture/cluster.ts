@@ -26,6 +26,10 @@ export interface Cluster {
    * server logged; null where this machine provides no disk to fill.
    */
   fillDisk: (() => Promise<number>) | null
+  /** Stops the processes of a node for some seconds. Only where there are several nodes. */
+  hang?: () => Promise<void>
+  /** Waits until transactions that a failure interrupted are resolved. Only where there are several nodes. */
+  settle?: () => Promise<void>
   close(): Promise<void>
 }
 

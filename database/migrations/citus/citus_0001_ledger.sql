@@ -98,7 +98,7 @@ end $$;
 
 drop trigger ledger_journals_post on ledger_journals;
 drop trigger ledger_journals_correct on ledger_journals;
-alter table ledger_journals alter column xid set default '0';
+alter table ledger_journals alter column xid set default (extract(epoch from clock_timestamp()) * 1000000)::bigint::text::xid8;
 
 -- Refuses journals that do not balance or whose id does not match the key. The same rules as in ledger_post.
 create function ledger_check_written() returns trigger language plpgsql
@@ -394,31 +394,50 @@ begin
   left join passkeys_demanded(user_ids) d on d.user_id = k.id;
 end $$;
 
--- As before, in steps that Citus can plan: the journals of the range, then the kinds of their accounts, then the records on the
--- coordinator.
+-- As before. Citus can't plan the join of journals with records and legs, so the journals and the kinds of their accounts are
+-- fetched first, a part at a time, and the rest is a query of the coordinator alone.
 create or replace function tally_movements(after xid8, through xid8)
 returns table (
   at timestamptz, kind text, sender_id uuid, receiver_id uuid, movements bigint, moved_minor bigint, paid_in_minor bigint,
   paid_out_minor bigint, fees_minor bigint, held_minor bigint, points_given bigint, points_taken bigint
 )
 language plpgsql stable as $$
+declare
+  done xid8 := after;
+  last xid8;
+  ats timestamptz[];
+  journal_kinds text[];
+  keys text[];
+  accounts text[];
+  amounts text[];
+  currencies text[];
+  known uuid[];
+  known_kinds text[];
 begin
-  return query execute format($query$
-    with journals as materialized (
-      select recorded_at, kind, idempotency_key, accounts, amounts_minor, currencies from ledger_journals
-      where xid > %L and xid <= %L
-    ), kinds as materialized (
-      select id, kind from ledger_accounts where id in (
-        select leg.account_id
-        from journals j cross join unnest(j.accounts, j.currencies) as leg (account_id, currency)
+  loop
+    execute format(
+      'select max(xid) from (
+         select xid from public.ledger_journals where xid > %L and xid <= %L order by xid limit 1000
+       ) page', done, tally_movements.through) into last;
+    exit when last is null;
+    execute format(
+      'select array_agg(recorded_at), array_agg(kind), array_agg(idempotency_key), array_agg(accounts::text),
+         array_agg(amounts_minor::text), array_agg(currencies::text)
+       from public.ledger_journals where xid > %L and xid <= %L', done, last)
+      into ats, journal_kinds, keys, accounts, amounts, currencies;
+    execute format('select array_agg(id), array_agg(kind) from public.ledger_accounts where id = any (%L::uuid[])',
+      array(
+        select distinct leg.account_id
+        from unnest(journal_kinds, accounts, currencies) as j (kind, accounts, currencies)
+        cross join unnest(j.accounts::uuid[], j.currencies::text[]) as leg (account_id, currency)
         where j.kind <> 'transfer' or leg.currency = 'PTS'
-      )
-    )
+      )) into known, known_kinds;
+    return query
     select j.recorded_at, coalesce(r.kind, case j.kind when 'referral points' then 'referral' else 'other' end),
       case when ended.ended then r.sender_id end, case when ended.ended then r.receiver_id end,
       case when ended.ended then 1::bigint else 0 end, case when ended.ended then r.amount_minor else 0 end,
       legs.paid_in_minor, legs.paid_out_minor, legs.fees_minor, legs.held_minor, legs.points_given, legs.points_taken
-    from journals j
+    from unnest(ats, journal_kinds, keys, accounts, amounts) as j (recorded_at, kind, idempotency_key, accounts, amounts)
     left join records r on r.id = case
       when right(j.idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
       then right(j.idempotency_key, 36)::uuid end
@@ -436,10 +455,30 @@ begin
         coalesce(sum(leg.amount_minor) filter (where a.kind = 'paps held'), 0)::bigint as held_minor,
         coalesce(sum(-leg.amount_minor) filter (where a.kind = 'house:points' and leg.amount_minor < 0), 0)::bigint as points_given,
         coalesce(sum(leg.amount_minor) filter (where a.kind = 'house:points' and leg.amount_minor > 0), 0)::bigint as points_taken
-      from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
-      join kinds a on a.id = leg.account_id
-    ) legs
-  $query$, after, through);
+      from unnest(j.accounts::uuid[], j.amounts::bigint[]) as leg (account_id, amount_minor)
+      cross join lateral (select known_kinds[array_position(known, leg.account_id)] as kind) a
+    ) legs;
+    done := last;
+  end loop;
+end $$;
+
+-- As before, with the hold looked up by a statement of its own: Citus can't plan one expression over both tables.
+create function ledger_is_captured(hold uuid) returns boolean language plpgsql stable
+set search_path = pg_catalog, pg_temp as $$
+declare
+  captured boolean;
+begin
+  execute format('select state = ''captured'' from public.ledger_holds where id = %L', hold) into captured;
+  return coalesce(captured, false);
+end $$;
+
+do $$
+begin
+  execute replace(pg_get_functiondef('payouts_keep()'::regprocedure),
+    'not exists (select from ledger_holds where id = new.id and state = ''captured'')', 'not ledger_is_captured(new.id)');
+  if pg_get_functiondef('payouts_keep()'::regprocedure) not like '%ledger_is_captured%' then
+    raise exception 'payouts_keep does not look at holds as this migration expects';
+  end if;
 end $$;
 
 -- Nothing may be called that is not meant to be.

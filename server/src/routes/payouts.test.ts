@@ -1,5 +1,6 @@
 import { withTransaction } from '@paps/database'
 import { confirmPayOut, returnPayOut } from '@paps/features/money/payouts'
+import { walletOf } from '@paps/features/people/users'
 import { HOUSE, type House, houseBalance } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../testing/cash.ts'
@@ -279,8 +280,8 @@ describe('a pay-out', () => {
         return rows.length > 0
       }
       await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
-      const wallet = `select 1 from ledger_accounts where id = ledger_journal_id('wallet:paps:' || $1::text) for update nowait`
-      expect((await server.database.owner.pool.query(wallet, [esi.id])).rows).toHaveLength(1)
+      const wallet = 'select 1 from ledger_accounts where id = $1 for update nowait'
+      expect((await server.database.owner.pool.query(wallet, [walletOf(esi.id).paps])).rows).toHaveLength(1)
       await client.query('rollback')
       expect((await leaving).body.code).toBe('closing_blocked')
     } finally {

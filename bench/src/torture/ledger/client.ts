@@ -9,6 +9,8 @@ export interface Told {
   acknowledged: Map<string, Transfer>
   refused: Map<string, Transfer>
   retries: number
+  /** The longest time from the first request of a movement to its outcome. */
+  longestMs: number
 }
 
 export interface ClientOptions {
@@ -24,7 +26,9 @@ export async function runClient({ ports, accounts, told, isOver }: ClientOptions
     const [from, to] = [choose(accounts), choose(accounts)]
     if (from === to) continue
     const transfer = { id: newId(), from, to, amount: 1 + Math.floor(Math.random() * 400) }
+    const since = performance.now()
     const status = await sendUntilSettled(transfer, ports, told)
+    told.longestMs = Math.max(told.longestMs, performance.now() - since)
     if (status === 200) told.acknowledged.set(transfer.id, transfer)
     else told.refused.set(transfer.id, transfer)
   }

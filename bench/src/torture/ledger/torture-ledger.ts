@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { connectDatabase } from '@paps/database'
+import { connectDatabase, type Engine } from '@paps/database'
 import { startChainExtender } from '@paps/ledger'
 import { makeAccounts } from '../../load/make-accounts.ts'
 import { printTable } from '../../print-table.ts'
+import { openCitusCluster } from '../citus-cluster.ts'
 import { openCluster } from '../cluster.ts'
 import type { Random } from '../random.ts'
 import { auditBooks, WITNESS } from './audit.ts'
@@ -15,6 +16,7 @@ const BALANCE_MINOR = 1_000n
 const CLIENTS = 24
 
 export interface TortureOptions {
+  engine: Engine
   rounds: number
   /** The longest undisturbed time of each round. */
   seconds: number
@@ -27,33 +29,36 @@ export interface TortureOptions {
  * The ledger behind a minimal server at full speed. Every acknowledged movement must exist once, and no other movement
  * may exist. Returns whether that is so.
  */
-export async function tortureLedger({ rounds, seconds, random, signal }: TortureOptions): Promise<boolean> {
-  const cluster = await openCluster()
+export async function tortureLedger({ engine, rounds, seconds, random, signal }: TortureOptions): Promise<boolean> {
+  const cluster = engine === 'citus' ? await openCitusCluster(random) : await openCluster()
   const servers = await startServers(cluster.url, 2)
   const database = connectDatabase(cluster.url, { connections: 1 })
   const extender = startChainExtender(database, WITNESS.keys, { everyMs: 200 })
-  const kills = { 'server process': 0, connections: 0, 'database process': 0, database: 0 }
-  const killers: Record<keyof typeof kills, () => Promise<unknown>> = {
+  const killers: Readonly<Record<string, () => Promise<unknown>>> = {
     'server process': servers.killOne,
     connections: cluster.cutConnections,
     'database process': cluster.killBackend,
     database: cluster.killServer,
+    ...(cluster.hang && { 'node for some seconds': cluster.hang }),
   }
+  const kills: Record<string, number> = {}
   try {
     const accounts = await makeAccounts(cluster.url, ACCOUNTS, BALANCE_MINOR)
-    const told: Told = { acknowledged: new Map(), refused: new Map(), retries: 0 }
+    const told: Told = { acknowledged: new Map(), refused: new Map(), retries: 0, longestMs: 0 }
     let isOver = false
     const client = { ports: servers.ports, accounts, told, isOver: () => isOver }
     const clients = Array.from({ length: CLIENTS }, () => runClient(client))
     for (let round = 1; round <= rounds && !signal.aborted; round++) {
       await delay(random.next() * seconds * 1_000)
-      const victim = Object.keys(kills)[round % 4] as keyof typeof kills
-      await killers[victim]()
-      kills[victim]++
+      const [victim, kill] = Object.entries(killers)[round % Object.keys(killers).length] ?? []
+      if (!victim || !kill) break
+      await kill()
+      kills[victim] = (kills[victim] ?? 0) + 1
       console.log(`round ${round}: killed ${victim}; ${told.acknowledged.size} acknowledged`)
     }
     isOver = true
     await Promise.all(clients)
+    await cluster.settle?.()
     const before = new Map(accounts.map((account) => [account, BALANCE_MINOR]))
     const { lost, ghosts, doubled, report } = await auditBooks(cluster.url, told, before)
     printTable('The ledger alone: killed', [kills])
@@ -62,6 +67,7 @@ export async function tortureLedger({ rounds, seconds, random, signal }: Torture
         acknowledged: told.acknowledged.size,
         refused: told.refused.size,
         retries: told.retries,
+        'longest wait': `${(told.longestMs / 1_000).toFixed(1)} s`,
         lost,
         ghosts,
         doubled,

@@ -36,8 +36,8 @@ export const IS_MOVEMENT: RawBuilder<boolean> = sql`(r.id is not null and j.kind
 /** The part of a figure that a journal adds. */
 function amountOf(figure: MovementScope['figure']): RawBuilder<bigint> {
   const legs = (houses: readonly House[]) => sql<bigint>`(
-    select coalesce(sum(leg.amount_minor), 0)::bigint from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
-    where leg.account_id = any (${houses.flatMap(houseAccountIds)}::uuid[]))`
+    select coalesce(sum(j.amounts_minor[place]), 0)::bigint from generate_subscripts(j.accounts, 1) as place
+    where j.accounts[place] = any (${houses.flatMap(houseAccountIds)}::uuid[]))`
   switch (figure) {
     case 'in':
       return sql`greatest(-${legs(OUTSIDE)}, 0)`

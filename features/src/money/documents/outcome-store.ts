@@ -1,4 +1,4 @@
-import type { Reader } from '@paps/database'
+import { momentArray, type Reader } from '@paps/database'
 import type { Stretch } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { ListedRecord } from '../records/record.ts'
@@ -9,11 +9,11 @@ const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** Returns the current state of a record, its refunds, and the amounts that corrections took back. */
 export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): Promise<Outcome> {
+  const { rows: reversing } = await sql<{ at: Date }>`
+    select recorded_at as at from ledger_journals
+    where corrects = (select ledger_journal_id(${RECORD_RULES[kind].key}) from records r where r.id = ${id})
+      and kind <> 'refund'`.execute(reader)
   const { rows } = await sql<Outcome>`
-    with reversing as materialized (
-      select recorded_at as at from ledger_journals
-      where corrects = (select ledger_journal_id(${RECORD_RULES[kind].key}) from records r where r.id = ${id}) and kind <> 'refund'
-    )
     select r.state as status, r.decided_at as "decidedAt", coalesce(refunds.amount_minor, 0)::bigint as "refundedMinor",
       refunds.at as "refundedAt", coalesce(reversals.amount_minor, 0)::bigint as "reversedMinor", reversals.at as "reversedAt"
     from records r cross join lateral (
@@ -25,7 +25,8 @@ export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): P
       from (
         select c.amount_minor, c.created_at as at from corrections c where c.of_record = r.id and c.direction = 'back'
         union all
-        select r.amount_minor, reversing.at from reversing
+        select r.amount_minor, reversing.at
+        from unnest(${momentArray(reversing.map(({ at }) => at))}::timestamptz[]) as reversing (at)
       ) back
     ) reversals
     where r.id = ${id}`.execute(reader)

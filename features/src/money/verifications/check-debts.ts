@@ -1,4 +1,5 @@
-import { HOUSE, houseAccountIds } from '@paps/ledger'
+import { bigintArray, uuidArray } from '@paps/database'
+import { HOUSE, houseBalance } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { BooksCheck } from './report.ts'
 
@@ -7,12 +8,14 @@ import type { BooksCheck } from './report.ts'
  * record is corrected by more than its amount.
  */
 export const checkDebts: BooksCheck = async (tx) => {
+  const claimed = await houseBalance(tx, HOUSE.claims)
+  const { rows: owing } = await sql<{ id: string; balance_minor: bigint }>`
+    select id, balance_minor from ledger_accounts where kind = 'paps debt' and balance_minor <> 0`.execute(tx)
   const { rows } = await sql<{ rule: string; row: string }>`
     with owing as materialized (
-      select id, balance_minor from ledger_accounts where kind = 'paps debt' and balance_minor <> 0
-    ), claimed as materialized (
-      select coalesce(sum(balance_minor), 0) as minor from ledger_accounts
-      where id = any (${houseAccountIds(HOUSE.claims)}::uuid[])
+      select * from unnest(
+        ${uuidArray(owing.map(({ id }) => id))}::uuid[],
+        ${bigintArray(owing.map((account) => account.balance_minor))}::bigint[]) as accounts (id, balance_minor)
     )
     select * from (
       select 'a debt equals the balance of its account' as rule, 'account ' || a.id as row
@@ -36,7 +39,7 @@ export const checkDebts: BooksCheck = async (tx) => {
       ), 0)
       union all
       select 'claims equal the debts to people', 'house:claims'
-      where (select minor from claimed)
+      where ${claimed}
         <> (select coalesce(sum(amount_minor - settled_minor), 0) from debts where claimant_id is not null)
       union all
       select 'owes_paps is set for debtors', 'user ' || u.id

@@ -1,6 +1,6 @@
-import type { Tx } from '@paps/database'
+import { type Tx, textArray, uuidArray } from '@paps/database'
 import type { Broken } from '@paps/ledger'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { JOURNAL_NAMES } from './record-rules.ts'
 import type { BooksCheck } from './report.ts'
 
@@ -28,13 +28,13 @@ export const checkJournals: BooksCheck = async (tx, { progress }) => {
 }
 
 async function findWithoutRecord(tx: Tx, after: string, to: string): Promise<Broken | null> {
+  const journals = await selectKeys(tx, after, to)
   const { rows } = await sql<{ id: string }>`
     with page as materialized (
-      select j.id, known.name, known.kinds, known.states, substr(j.idempotency_key, length(known.name) + 2) as named_id
-      from ledger_journals j
+      select j.id, known.name, known.kinds, known.states, substr(j.key, length(known.name) + 2) as named_id
+      from (${journals}) j
       join unnest(${names}::text[], ${kinds}::text[], ${states}::text[]) as known (name, kinds, states)
-        on known.name = split_part(j.idempotency_key, ':', 1)
-      where j.xid > ${after}::xid8 and j.xid <= ${to}::xid8
+        on known.name = split_part(j.key, ':', 1)
     )
     select page.id
     from page
@@ -50,4 +50,15 @@ async function findWithoutRecord(tx: Tx, after: string, to: string): Promise<Bro
     limit 1`.execute(tx)
   const [journal] = rows
   return journal ? { rule: 'a journal has its record', row: `journal ${journal.id}` } : null
+}
+
+/** In a spread ledger the keys are fetched first, as `selectLedgerRows` does. */
+async function selectKeys(tx: Tx, after: string, to: string): Promise<RawBuilder<unknown>> {
+  const journals = sql<{ id: string; key: string }>`
+    select id, idempotency_key as key from ledger_journals where xid > ${after}::xid8 and xid <= ${to}::xid8`
+  if (tx.engine === 'postgresql') return journals
+  const { rows } = await journals.execute(tx)
+  return sql`
+    select * from unnest(${uuidArray(rows.map(({ id }) => id))}::uuid[], ${textArray(rows.map(({ key }) => key))}::text[])
+      as fetched (id, key)`
 }

@@ -1,5 +1,6 @@
 import { HOUSE, houseAccountIds } from '@paps/ledger'
 import { sql } from 'kysely'
+import { selectLedgerRows } from './ledger-rows.ts'
 import { movedByHouse } from './record-rules.ts'
 import type { BooksCheck } from './report.ts'
 
@@ -9,12 +10,13 @@ import type { BooksCheck } from './report.ts'
  * after the owner has left.
  */
 export const checkPayouts: BooksCheck = async (tx) => {
+  const journals = await selectLedgerRows(
+    tx,
+    'ledger_journals',
+    sql`select unnest(array[paid_journal, back_journal, returned_journal]) from payouts`,
+  )
   const { rows } = await sql<{ id: string }>`
-    with journals as materialized (
-      select id, kind, accounts, amounts_minor from ledger_journals where id in (
-        select unnest(array[paid_journal, back_journal, returned_journal]) from payouts
-      )
-    )
+    with journals as materialized (${journals})
     select o.id
     from payouts o
     left join records r on r.id = o.id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selectLedgerRows } from './ledger-rows.ts'
 import { type BooksCheck, count } from './report.ts'
 
 const PAGE = 1_000
@@ -7,12 +8,10 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 /** The balance of every pot equals the savings minus the withdrawals, and is zero once the pot is closed. */
 export const checkPots: BooksCheck = async (tx, reading) => {
   for (let from = BEFORE_ALL; ; ) {
+    const page = sql`select * from pots where id > ${from} order by id limit ${PAGE}`
+    const accounts = await selectLedgerRows(tx, 'ledger_accounts', sql`select account_id from (${page}) page`)
     const { rows } = await sql<{ read: number; last: string | null; broken: string | null }>`
-      with page as materialized (
-        select * from pots where id > ${from} order by id limit ${PAGE}
-      ), accounts as materialized (
-        select id, kind, balance_minor from ledger_accounts where id in (select account_id from page)
-      )
+      with page as materialized (${page}), accounts as materialized (${accounts})
       select count(*)::int as read, max(p.id::text) as last, min(p.id::text) filter (
         where a.kind <> 'pot' or a.balance_minor <> saved.minor or (p.state = 'closed' and a.balance_minor <> 0)) as broken
       from page p

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selectLedgerRows } from './ledger-rows.ts'
 import { moved, RECORD_RULES } from './record-rules.ts'
 import { type BooksCheck, count } from './report.ts'
 
@@ -24,18 +25,18 @@ const right = sql`case r.kind ${sql.join(
 /** Every record has the journal of its state, with the same amounts. */
 export const checkRecords: BooksCheck = async (tx, reading) => {
   for (let from = BEFORE_ALL; ; ) {
+    const page = sql`select r.*, ${key} as key from records r where id > ${from} order by id limit ${PAGE}`
+    const journals = await selectLedgerRows(
+      tx,
+      'ledger_journals',
+      sql`
+        select ledger_journal_id(key) from (${page}) page
+        union all
+        select ledger_journal_id('refund points:' || id) from (${page}) page where kind = 'refund'`,
+    )
+    const holds = await selectLedgerRows(tx, 'ledger_holds', sql`select id from (${page}) page`)
     const { rows } = await sql<PageRow>`
-      with page as materialized (
-        select r.*, ${key} as key from records r where id > ${from} order by id limit ${PAGE}
-      ), journals as materialized (
-        select id, accounts, amounts_minor from ledger_journals where id in (
-          select ledger_journal_id(key) from page
-          union all
-          select ledger_journal_id('refund points:' || id) from page where kind = 'refund'
-        )
-      ), holds as materialized (
-        select id, account_id, amount_minor, state, captured_minor from ledger_holds where id in (select id from page)
-      ), read as (
+      with page as materialized (${page}), journals as materialized (${journals}), holds as materialized (${holds}), read as (
         select r.id, (r.key is null) = (j.id is null) and (${right}) is true as is_right
         from page r
         left join journals j on j.id = ledger_journal_id(r.key)

@@ -1,5 +1,6 @@
 import type { HouseName } from '@paps/ledger'
 import { type RawBuilder, sql } from 'kysely'
+import { selectLedgerRows } from './ledger-rows.ts'
 import { movedByHouse } from './record-rules.ts'
 import type { BooksCheck } from './report.ts'
 
@@ -36,16 +37,14 @@ const journalOfMatch = sql`case m.kind
     else ledger_journal_id('statement-match:' || m.id)
   end`
 
-/** The journals that the statements name, read at once. */
-const journals = sql`
-  select id, accounts, amounts_minor from ledger_journals where id in (
-    select ledger_journal_id('statement-line:' || id) from statement_lines
-    union all
-    select ledger_journal_id('statement-back:' || id) from bank_statements
-    union all
-    select ${journalOfMatch}
-    from statement_matches m join statement_lines l on l.id = m.line_id left join payouts o on o.id = m.record_id
-  )`
+/** The ids of the journals that the statements name. */
+const journalIds = sql`
+  select ledger_journal_id('statement-line:' || id) from statement_lines
+  union all
+  select ledger_journal_id('statement-back:' || id) from bank_statements
+  union all
+  select ${journalOfMatch}
+  from statement_matches m join statement_lines l on l.id = m.line_id left join payouts o on o.id = m.record_id`
 
 const matches = sql`
   select 'a match has the amounts of its journal', 'match ' || m.id
@@ -83,6 +82,7 @@ const used = sql`
  * and a matched line is explained whole.
  */
 export const checkStatements: BooksCheck = async (tx) => {
+  const journals = await selectLedgerRows(tx, 'ledger_journals', journalIds)
   const { rows } = await sql<{ rule: string; row: string }>`
     with journals as materialized (${journals})
     select * from (${sql.join([lines, takenBack, matches, used], sql` union all `)}) broken limit 1`.execute(tx)

@@ -37,8 +37,8 @@ export const moved = (account: string, owner: string): RawBuilder<bigint> =>
 
 /** Selects the amount that journal `j` moved on a house account, or null. */
 export const movedByHouse = (house: HouseName): RawBuilder<bigint | null> => sql`
-  select sum(leg.amount_minor) from unnest(j.accounts, j.amounts_minor) as leg (account_id, amount_minor)
-  where leg.account_id = any (${houseAccountIds({ house })}::uuid[])`
+  select sum(j.amounts_minor[place]) from generate_subscripts(j.accounts, 1) as place
+  where j.accounts[place] = any (${houseAccountIds({ house })}::uuid[])`
 
 /**
  * Earned points are on the points account, or have settled a points debt. Few people have one, so it is checked last.
@@ -49,9 +49,9 @@ const earned = (gained: string, owner: string): RawBuilder<boolean> => sql`
 /** Points that a refund took by a second journal: from the payer's balance and as a debt. */
 const takenBeside: RawBuilder<bigint> = sql`
   coalesce((
-    select sum(leg.amount_minor)
-    from journals k cross join unnest(k.accounts, k.amounts_minor) as leg (account_id, amount_minor)
-    where k.id = ledger_journal_id('refund points:' || r.id) and leg.account_id in (
+    select sum(k.amounts_minor[place])
+    from journals k cross join generate_subscripts(k.accounts, 1) as place
+    where k.id = ledger_journal_id('refund points:' || r.id) and k.accounts[place] in (
       ledger_journal_id('wallet:points:' || r.receiver_id), ledger_journal_id('wallet:points debt:' || r.receiver_id))
   ), 0)`
 
