@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { openSnapshotOnNodes, UnsettledCluster } from './citus-snapshot.ts'
 import { type Engine, findEngine, knownEngine } from './engine.ts'
 import type { Database } from './pool.ts'
 import type { DB } from './schema.ts'
@@ -23,6 +24,8 @@ export type Tx = Transaction<DB> & TxFields
 export type Reader = Kysely<DB>
 
 const MAX_TRIES = 6
+const MAX_TRIES_UNSETTLED = 120
+const UNSETTLED_DELAY_MS = 1_000
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
@@ -47,13 +50,18 @@ export async function withTransaction<T>(
       if (options.isolation) builder = builder.setIsolationLevel(options.isolation)
       if (options.readOnly) builder = builder.setAccessMode('read only')
       const onCommit = new Set<() => void>()
-      const result = await builder.execute((transaction) =>
-        work(makeTx(transaction, { engine, recordedAt: null, [callbacks]: onCommit })),
-      )
+      const result = await builder.execute(async (transaction) => {
+        if (engine === 'citus' && options.isolation === 'repeatable read') await openSnapshotOnNodes(transaction)
+        return work(makeTx(transaction, { engine, recordedAt: null, [callbacks]: onCommit }))
+      })
       for (const callback of onCommit) callback()
       return result
     } catch (error) {
-      if (tries === MAX_TRIES || !isRetryable(error)) throw error
+      if (error instanceof UnsettledCluster && tries < MAX_TRIES_UNSETTLED) {
+        await delay(UNSETTLED_DELAY_MS)
+        continue
+      }
+      if (tries >= MAX_TRIES || !isRetryable(error)) throw error
       await delay(Math.random() * 10 * 2 ** tries)
     }
   }

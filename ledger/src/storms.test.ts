@@ -81,6 +81,25 @@ test('stops when one payer pays all people at once and the money is gone', async
   expect(await balance(payer.paps)).toBe(4n)
 })
 
+test('verify passes while money moves', async () => {
+  const people = await makePeople(database, 30, 100n)
+  const accounts = people.map(({ paps }) => paps)
+  const processes = makePosters(2)
+  let isMoving = true
+  const payer = async (poster: Poster | undefined) => {
+    while (isMoving) {
+      const [from, to] = [choose(accounts), choose(accounts)]
+      if (from !== to) await poster?.post(transferDraft(from, to, 1n)).catch(() => {})
+    }
+  }
+  const payers = Array.from({ length: 10 }, (_, place) => payer(processes[place % 2]))
+  const reports = []
+  for (let times = 0; times < 5; times++) reports.push(await verify(database, { chain: null }))
+  isMoving = false
+  await Promise.all(payers)
+  expect(reports.map(({ firstBroken }) => firstBroken)).toEqual([null, null, null, null, null])
+})
+
 // Citus has no snapshot of several nodes: docs/decisions/0029-citus.md.
 test.skipIf(testEngine === 'citus')('readers see a constant total while money moves', async () => {
   const people = await makePeople(database, 30, 100n)

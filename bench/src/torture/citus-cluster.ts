@@ -20,8 +20,8 @@ const HANG_MS = 8_000
 const SETTINGS = [
   'citus.enable_unsafe_triggers = on',
   'citus.max_adaptive_executor_pool_size = 1',
-  'citus.recover_2pc_interval = 2s',
-  'citus.node_connection_timeout = 5s',
+  `citus.recover_2pc_interval = '2s'`,
+  `citus.node_connection_timeout = '5s'`,
   'jit = off',
   'max_connections = 400',
 ]

@@ -246,6 +246,10 @@ create trigger ledger_reversals_check after insert on ledger_reversals
 -- Locks. Security definer would log in to the other nodes as the owner, in connections that wait for those of the server
 -- in the same transaction. So the server has the privilege to update a column that ledger_refuse keeps.
 
+-- A table without rows. A group of movements locks it in a mode that others may have too; a reader of all nodes locks it alone,
+-- for as long as it opens its snapshots (database/src/citus-snapshot.ts).
+create table ledger_gate (id int primary key);
+
 create or replace function ledger_open(account_ids uuid[], journal_ids uuid[]) returns table (
   id uuid, is_journal boolean, currency text, floor_minor bigint, balance_minor bigint, version bigint, recorded_at timestamptz,
   xid xid8
@@ -257,6 +261,7 @@ declare
   has_first boolean := false;
   latest timestamptz := '-infinity';
 begin
+  lock table public.ledger_gate in row share mode;
   is_journal := false;
   for ids in select public.ledger_by_shard(account_ids, 'public.ledger_accounts') loop
     for account in execute format(

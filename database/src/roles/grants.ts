@@ -160,6 +160,7 @@ export const CITUS_GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   ledger_journals: ['select', 'insert', 'update (kind)'],
   ledger_holds: ['select', 'insert', 'update (state, captured_minor, ended_at)'],
   ledger_reversals: APPEND,
+  ledger_gate: ['select', 'update'],
 }
 
 /**
