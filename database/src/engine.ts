@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './pool.ts'
 
@@ -20,3 +21,11 @@ export async function findEngine({ pool }: Pick<Database, 'pool'>): Promise<Engi
 
 /** The function exists only in a spread ledger. */
 export const IS_SPREAD = `select to_regprocedure('public.ledger_enter()') is not null as spread`
+
+/**
+ * Ends an `insert … select` into a spread table, so that its commit is in two phases. Without RETURNING Citus writes by COPY, and
+ * then it does not prepare a node whose shard the transaction has only read before (docs/decisions/0029-citus.md).
+ */
+export function preparing({ engine }: { engine: Engine }): RawBuilder<unknown> {
+  return engine === 'citus' ? sql`returning 1` : sql``
+}

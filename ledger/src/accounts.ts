@@ -14,6 +14,7 @@ export interface NewAccount {
 
 /** Opens accounts at zero. Accounts that exist are not changed. */
 export async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<void> {
+  if (tx.engine === 'citus') await sql`select ledger_two_phase()`.execute(tx)
   await sql`
     insert into ledger_accounts (id, kind, currency, floor_minor)
     select * from unnest(

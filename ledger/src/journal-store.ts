@@ -4,6 +4,7 @@ import {
   intArray,
   jsonArray,
   momentArray,
+  preparing,
   type Reader,
   sendWithNext,
   type Tx,
@@ -46,7 +47,8 @@ export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<
       ${jsonArray(drafts.map(({ details = {} }) => details))}::jsonb[],
       ${intArray(ends.map((end, place) => end - (lengths[place] ?? 0) + 1))}::int[],
       ${intArray(ends)}::int[])
-      as j (id, key, hash, kind, corrects, occurred_at, details, first_leg, last_leg)`,
+      as j (id, key, hash, kind, corrects, occurred_at, details, first_leg, last_leg)
+    ${preparing(tx)}`,
   )
   if (tx.engine === 'citus') await writePlaces(tx, { entered, recordedAt })
 }

@@ -1,4 +1,4 @@
-import { bigintArray, sendWithNext, type Tx, textArray, uuidArray } from '@paps/database'
+import { bigintArray, preparing, sendWithNext, type Tx, textArray, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
 import type { Book } from './book.ts'
 
@@ -26,7 +26,8 @@ export async function writePlaces(
       ${bigintArray(legs.map(({ amountMinor }) => amountMinor))}::bigint[],
       ${bigintArray(legs.map(({ balanceAfterMinor }) => balanceAfterMinor))}::bigint[],
       ${textArray(legs.map(({ currency }) => currency))}::text[])
-      as e (account_id, version, journal_id, amount_minor, balance_after_minor, currency)`,
+      as e (account_id, version, journal_id, amount_minor, balance_after_minor, currency)
+    ${preparing(tx)}`,
   )
   const reversals = legs.filter(({ corrects }) => corrects !== undefined)
   if (reversals.length === 0) return
@@ -38,6 +39,7 @@ export async function writePlaces(
       ${uuidArray(reversals.map(({ corrects }) => corrects ?? null))}::uuid[],
       ${uuidArray(reversals.map(({ journal }) => journal))}::uuid[],
       ${uuidArray(reversals.map(({ account }) => account))}::uuid[],
-      ${bigintArray(reversals.map(({ amountMinor }) => amountMinor))}::bigint[])`,
+      ${bigintArray(reversals.map(({ amountMinor }) => amountMinor))}::bigint[])
+    ${preparing(tx)}`,
   )
 }

@@ -246,6 +246,16 @@ create trigger ledger_reversals_check after insert on ledger_reversals
 -- Locks. Security definer would log in to the other nodes as the owner, in connections that wait for those of the server
 -- in the same transaction. So the server has the privilege to update a column that ledger_refuse keeps.
 
+-- Makes the commit of the current transaction two-phase, on one node too: otherwise its node would commit first, and a crash
+-- of the coordinator before its own commit would leave half of it. An insert of no rows by COPY asks Citus for two phases.
+create function ledger_two_phase() returns void language plpgsql
+set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.ledger_reversals (journal_id, by_journal, account_id, amount_minor)
+  select '00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000',
+    '00000000-0000-0000-0000-000000000000', none from generate_series(1, 0) as none;
+end $$;
+
 -- A table without rows. A group of movements locks it in a mode that others may have too; a reader of all nodes locks it alone,
 -- for as long as it opens its snapshots (database/src/citus-snapshot.ts).
 create table ledger_gate (id int primary key);
@@ -262,6 +272,7 @@ declare
   latest timestamptz := '-infinity';
 begin
   lock table public.ledger_gate in row share mode;
+  perform public.ledger_two_phase();
   is_journal := false;
   for ids in select public.ledger_by_shard(account_ids, 'public.ledger_accounts') loop
     for account in execute format(
@@ -296,6 +307,7 @@ security invoker set search_path = pg_catalog, pg_temp as $$
 declare
   part uuid[];
 begin
+  perform public.ledger_two_phase();
   for part in select public.ledger_by_shard(ids, 'public.ledger_accounts') loop
     execute format('select id from public.ledger_accounts where id = any (%L::uuid[]) order by id for no key update', part);
   end loop;
@@ -306,6 +318,7 @@ security invoker set search_path = pg_catalog, pg_temp as $$
 declare
   part uuid[];
 begin
+  perform public.ledger_two_phase();
   for part in select public.ledger_by_shard(ids, 'public.ledger_journals') loop
     execute format('select id from public.ledger_journals where id = any (%L::uuid[]) order by id for no key update', part);
   end loop;
@@ -316,6 +329,7 @@ set search_path = pg_catalog, pg_temp as $$
 declare
   part uuid[];
 begin
+  perform public.ledger_two_phase();
   for part in select public.ledger_by_shard(ids, 'public.ledger_holds') loop
     execute format('select id from public.ledger_holds where id = any (%L::uuid[]) order by id for no key update', part);
   end loop;
@@ -326,6 +340,7 @@ end $$;
 create or replace function close_accounts(owner uuid) returns void language plpgsql
 security invoker set search_path = pg_catalog, pg_temp as $$
 begin
+  perform public.ledger_two_phase();
   if not exists (select from public.users where id = owner and deleted_at is not null) then
     return;
   end if;

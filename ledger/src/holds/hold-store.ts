@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '@paps/database'
+import { preparing, type Reader, type Tx } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { Hold, HoldEnd } from './hold.ts'
 
@@ -42,7 +42,8 @@ export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<vo
       ${holds.map(({ heldAccount }) => heldAccount)}::uuid[],
       ${holds.map(({ amountMinor }) => amountMinor)}::bigint[],
       ${holds.map(({ placedAt }) => placedAt.toISOString())}::timestamptz[],
-      ${holds.map(({ expiresAt }) => expiresAt?.toISOString() ?? null)}::timestamptz[])`.execute(tx)
+      ${holds.map(({ expiresAt }) => expiresAt?.toISOString() ?? null)}::timestamptz[])
+    ${preparing(tx)}`.execute(tx)
 }
 
 export interface Ending {
