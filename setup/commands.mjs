@@ -96,7 +96,7 @@ export const GROUPS = {
     },
     {
       name: 'test:citus',
-      help: 'tests of the ledger on a Citus cluster: CITUS_URL, or one that CITUS_CLUSTER starts',
+      help: 'tests on a Citus cluster: CITUS_URL, or one that CITUS_CLUSTER starts; --short for ledger and money walk',
       direct: true,
       steps: [['node', 'setup/test-citus.mjs']],
     },

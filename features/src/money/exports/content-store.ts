@@ -164,10 +164,16 @@ const POINTS_AT_ONCE = 500
 export async function* readPointsLines(reader: Reader, userId: string): AsyncGenerator<PointsLine[]> {
   for (let after = 0n; ; ) {
     const { rows } = await sql<PointsLine>`
-      select e.version, e.recorded_at, j.kind, e.amount_minor, e.balance_after_minor
-      from ledger_entries e join ledger_journals j on j.id = e.journal_id
-      where e.account_id = ${walletOf(userId).points} and e.version > ${after}
-      order by e.version limit ${POINTS_AT_ONCE}`.execute(reader)
+      with page as materialized (
+        select version, recorded_at, journal_id, amount_minor, balance_after_minor from ledger_entries
+        where account_id = ${walletOf(userId).points} and version > ${after}
+        order by version limit ${POINTS_AT_ONCE}
+      ), journals as materialized (
+        select id, kind from ledger_journals where id in (select journal_id from page)
+      )
+      select page.version, page.recorded_at, j.kind, page.amount_minor, page.balance_after_minor
+      from page join journals j on j.id = page.journal_id
+      order by page.version`.execute(reader)
     const last = rows.at(-1)
     if (!last) return
     yield rows
