@@ -14,10 +14,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** Tests that need a server of their own, or that are of one engine. */
+/** Tests that need a server of their own, or thousands of movements one by one. */
 const OF_ONE_POSTGRESQL = ['src/lost-connection.test.ts', 'src/model/**', 'src/docs.test.ts']
+/** Each of its tests waits many times for the two seconds of the horizon. */
+const LONG = 'src/verify/rewritten-past.test.ts'
 const SHORT = [
-  { project: 'ledger', filters: [] },
+  { project: 'ledger', filters: [], excluded: [LONG] },
   { project: 'server', filters: ['system-tests/money-walk.test.ts'] },
 ]
 const WHOLE = [
@@ -110,7 +112,7 @@ function configure(port) {
 function runTests(url) {
   for (const part of project ? [{ project, filters }] : short ? SHORT : WHOLE) {
     const limits = ['--testTimeout', '300000', '--hookTimeout', '600000', '--maxWorkers', '2']
-    const excluded = OF_ONE_POSTGRESQL.flatMap((file) => ['--exclude', file])
+    const excluded = [...OF_ONE_POSTGRESQL, ...(part.excluded ?? [])].flatMap((file) => ['--exclude', file])
     const { status } = spawnSync(
       'vitest',
       ['run', '--project', part.project, ...limits, ...excluded, ...part.filters],
