@@ -172,7 +172,7 @@ describe('a session', () => {
   it('ends by itself when its time is over', async () => {
     const { token, email } = await server.signUp()
     await server.database.pool.query(
-      `update sessions set expires_at = now() where user_id = (select id from users where email = $1)`,
+      `update sessions set expires_at = now() - interval '1 minute' where user_id = (select id from users where email = $1)`,
       [email],
     )
     expect((await server.call('GET /api/auth/get_current_user', { token })).status).toBe(401)

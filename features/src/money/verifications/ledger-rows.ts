@@ -25,7 +25,7 @@ export async function selectLedgerRows(
   const texts = sql.join(columns.map(([name]) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`))
   const { rows } = await sql<Record<string, string>>`
     select ${texts} from ${sql.table(table)} where id = any (${wanted.map(({ id }) => id)}::uuid[])`.execute(tx)
-  const values = columns.map(([name]) => sql`${textArray(rows.map((row) => row[name] ?? null))}::text[]`)
+  const arrays = columns.map(([name]) => sql`${textArray(rows.map((row) => row[name] ?? null))}::text[]`)
   const typed = columns.map(([name, type]) => sql`${sql.ref(name)}::${sql.raw(type)} as ${sql.ref(name)}`)
-  return sql`select ${sql.join(typed)} from unnest(${sql.join(values)}) as fetched (${names})`
+  return sql`select ${sql.join(typed)} from unnest(${sql.join(arrays)}) as fetched (${names})`
 }
