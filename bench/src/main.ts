@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBulk } from './bulk/measure-bulk.ts'
+import { measureCitus } from './citus/measure-citus.ts'
 import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { round } from './figures.ts'
 import { describeMachine, measureFlood } from './flood/measure-flood.ts'
@@ -24,6 +25,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     /** The number of movements in flight. */
     'in-flight': { type: 'string', default: '1,16,64,256,1024' },
+    /** Also `citus`: where the program CITUS_CLUSTER starts a cluster. */
     only: { type: 'string', default: 'throughput,sends,bulk,statements,lists,search,dashboard,growth,flood' },
     /** The number of anonymous handshakes in a flood, and its duration in seconds. */
     handshakes: { type: 'string', default: '200000' },
@@ -54,12 +56,13 @@ try {
   const dashboard = options.only.includes('dashboard') ? await reportDashboard() : null
   const growth = options.only.includes('growth') ? await reportGrowth() : null
   const flood = options.only.includes('flood') ? await reportFlood() : null
+  const citus = options.only.includes('citus') ? await reportCitus() : null
   const folder = join(import.meta.dirname, '../results')
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${startedAt.replaceAll(':', '-')}.json`)
   await writeFile(
     file,
-    `${JSON.stringify({ startedAt, seconds, throughput, sends, bulk, statements, lists, search, dashboard, growth, flood }, null, 2)}\n`,
+    `${JSON.stringify({ startedAt, seconds, throughput, sends, bulk, statements, lists, search, dashboard, growth, flood, citus }, null, 2)}\n`,
   )
   console.log(`\nWritten to ${file}`)
 } finally {
@@ -105,6 +108,12 @@ async function reportStatements() {
   console.log('at most 60 seconds and 300 MB are allowed')
   if (statements.some(({ seconds, peakMb }) => seconds > 60 || peakMb > 300)) process.exitCode = 1
   return statements
+}
+
+async function reportCitus() {
+  const citus = await measureCitus(seconds)
+  printTable('The ledger alone, 256 in flight: processor time of a movement by node, in microseconds', citus)
+  return citus
 }
 
 async function reportLists() {

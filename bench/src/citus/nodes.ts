@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { prepareCluster } from '@paps/database/testing'
+import pg from 'pg'
+
+const PROGRAM = process.env.CITUS_CLUSTER ?? resolve(import.meta.dirname, '../../../../shared/citus/cluster')
+const PORT = 9750
+
+/** The settings that every cluster needs: docs/decisions/0029-citus.md. */
+const SETTINGS = [
+  'citus.enable_unsafe_triggers = on',
+  'citus.max_adaptive_executor_pool_size = 1',
+  `citus.recover_2pc_interval = '2s'`,
+  `citus.node_connection_timeout = '5s'`,
+  'jit = off',
+  'citus.max_cached_conns_per_worker = 8',
+  'max_connections = 400',
+]
+
+const run = promisify(execFile)
+
+/** A coordinator and workers on this machine, started by the program CITUS_CLUSTER, with the schema spread over them. */
+export interface Nodes {
+  /** Of the server's role. */
+  url: string
+  /** The coordinator's first. */
+  ports: readonly number[]
+  /** Starts the nodes that do not run. */
+  up(): Promise<void>
+  kill(node: number): Promise<void>
+  /** Returns the processes of a node: its main process first, then the children of that. */
+  readProcesses(node: number): Promise<number[]>
+  close(): Promise<void>
+}
+
+export async function openNodes(workers: number, name: string): Promise<Nodes> {
+  const folder = await mkdtemp(join(tmpdir(), 'paps-citus-'))
+  const up = async () => {
+    await run(PROGRAM, ['up', folder, String(workers), String(PORT)])
+  }
+  const ports = Array.from({ length: workers + 1 }, (_, node) => PORT + node)
+  await up()
+  for (const port of ports) {
+    for (const setting of SETTINGS) await askNode(port, 'postgres', `alter system set ${setting}`)
+  }
+  await run(PROGRAM, ['down', folder])
+  await up()
+  const { serverUrl } = await prepareCluster(`postgres://postgres@127.0.0.1:${PORT}/paps`, name)
+  return {
+    url: serverUrl,
+    ports,
+    up,
+    async kill(node) {
+      await run(PROGRAM, ['kill', folder, String(node)])
+    },
+    readProcesses: (node) => readProcesses(join(folder, `node${node}`)),
+    async close() {
+      await run(PROGRAM, ['down', folder])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Sends a statement to a node as the superuser. */
+export async function askNode(port: number, name: string, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/${name}` })
+  client.on('error', () => {})
+  await client.connect()
+  return client.query(statement).finally(() => client.end().catch(() => {}))
+}
+
+/** Returns the processes of the PostgreSQL with this data folder: its main process first, then the children of that. */
+export async function readProcesses(dataFolder: string): Promise<number[]> {
+  const main = Number((await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(readParent))
+  return [main, ...all.filter(({ parent }) => parent === main).map(({ pid }) => pid)]
+}
+
+async function readParent(name: string): Promise<{ pid: number; parent: number }> {
+  const [, parent] = await readStat(Number(name))
+  return { pid: Number(name), parent: Number(parent) }
+}
+
+/** Returns the fields of /proc/PID/stat after the name of the program; none if the process has ended. */
+export async function readStat(pid: number): Promise<string[]> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return line.slice(line.lastIndexOf(')') + 2).split(' ')
+}
