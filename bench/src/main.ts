@@ -111,7 +111,7 @@ async function reportStatements() {
 }
 
 async function reportCitus() {
-  const citus = await measureCitus(seconds)
+  const citus = await measureCitus(server, seconds)
   printTable('The ledger alone, 256 in flight: processor time of a movement by node, in microseconds', citus)
   return citus
 }

@@ -81,22 +81,11 @@ export function afterCommit(tx: Tx, callback: () => void): void {
   tx[callbacks].add(callback)
 }
 
-const INTERNAL_ERROR = 'XX000'
-
-/** Citus reports what a shard refused during a COPY as an internal error, with the shard's own message. */
-const REFUSED_BY_SHARD: readonly [RegExp, string][] = [
-  [/violates unique constraint/, '23505'],
-  [/violates check constraint/, '23514'],
-  [/^entries do not continue|^journal .* does not balance|^corrections of journal/, '23000'],
-]
-
 /** Returns the five-character code of a PostgreSQL error, or null for any other error. */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   // The system's code EPIPE has five characters too. No code of PostgreSQL begins with E.
-  if (typeof error.code !== 'string' || !/^[0-9A-DF-Z][0-9A-Z]{4}$/.test(error.code)) return null
-  if (error.code !== INTERNAL_ERROR) return error.code
-  return REFUSED_BY_SHARD.find(([message]) => message.test(error.message))?.[1] ?? error.code
+  return typeof error.code === 'string' && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(error.code) ? error.code : null
 }
 
 function isRetryable(error: unknown): boolean {

@@ -1,12 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbeddedServer } from '@paps/database/embedded'
 import { openPoster } from '@paps/ledger'
 import { round } from '../figures.ts'
 import { measureAlone } from '../ledger-alone.ts'
 import { makeAccounts } from '../load/make-accounts.ts'
-import { makeSchema, onServer } from '../open-temporary-server.ts'
+import type { TemporaryServer } from '../open-temporary-server.ts'
 import { openNodes, readProcesses, readStat } from './nodes.ts'
 
 const ACCOUNTS = 2_000
@@ -33,10 +30,10 @@ interface Place {
 }
 
 /** Measures movements of the ledger alone on one PostgreSQL and on clusters of several sizes, all on this machine. */
-export async function measureCitus(seconds: number): Promise<CitusRow[]> {
-  const rows = [await measurePlace('PostgreSQL', await openPlain(), seconds)]
+export async function measureCitus(server: TemporaryServer, seconds: number): Promise<CitusRow[]> {
+  const rows = [await measurePlace('PostgreSQL', await openPlain(server), seconds)]
   for (const workers of WORKERS) {
-    rows.push(await measurePlace(`Citus, ${workers} workers`, await openSpread(workers), seconds))
+    rows.push(await measurePlace(`Citus, workers: ${workers}`, await openSpread(workers), seconds))
   }
   return rows
 }
@@ -56,10 +53,7 @@ async function measurePlace(engine: string, place: Place, seconds: number): Prom
     const row = {
       engine,
       perSecond,
-      allUs: round(
-        each.reduce((sum, one) => sum + one, 0),
-        0,
-      ),
+      allUs: round(sum(each), 0),
       coordinatorUs: round(coordinator, 0),
       busiestWorkerUs: round(Math.max(0, ...workers), 0),
     }
@@ -70,14 +64,11 @@ async function measurePlace(engine: string, place: Place, seconds: number): Prom
   }
 }
 
-async function openPlain(): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'paps-bench-'))
-  const server = await openEmbeddedServer(folder, { settings: { fsync: 'on', synchronous_commit: 'on' } })
-  await onServer(server.url('postgres'), 'create database plain')
+async function openPlain(server: TemporaryServer): Promise<Place> {
   return {
-    url: await makeSchema(server.url('plain')),
-    readNodes: async () => [await readProcesses(join(folder, 'postgres', 'data'))],
-    close: () => server.remove(),
+    url: await server.makeDatabase('plain', 'migrated'),
+    readNodes: async () => [await readProcesses(join(server.folder, 'postgres', 'data'))],
+    close: async () => {},
   }
 }
 

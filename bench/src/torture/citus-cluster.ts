@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { askNode, openNodes } from '../citus/nodes.ts'
-import type { Cluster } from './cluster.ts'
+import { type Cluster, startAgain } from './cluster.ts'
 import type { Random } from './random.ts'
 
 const NAME = 'torture'
 const WORKERS = 2
-const RESTART_TIMEOUT_MS = 60_000
+const SETTLE_TIMEOUT_MS = 60_000
 const HANG_MS = 8_000
 
 /** A coordinator and two workers. Each strike hits a node at random. */
@@ -26,7 +26,7 @@ export async function openCitusCluster(random: Random): Promise<Cluster> {
     },
     async killServer() {
       await nodes.kill(anyNode())
-      await untilUp(nodes.up)
+      await startAgain(nodes.up)
     },
     async hang() {
       const processes = await nodes.readProcesses(anyNode())
@@ -36,7 +36,7 @@ export async function openCitusCluster(random: Random): Promise<Cluster> {
     },
     fillDisk: null,
     async settle() {
-      const deadline = Date.now() + RESTART_TIMEOUT_MS
+      const deadline = Date.now() + SETTLE_TIMEOUT_MS
       for (;;) {
         const left = await Promise.all(nodes.ports.map((port) => askNode(port, NAME, 'select from pg_prepared_xacts')))
         if (left.every(({ rowCount }) => rowCount === 0)) return
@@ -45,20 +45,6 @@ export async function openCitusCluster(random: Random): Promise<Cluster> {
       }
     },
     close: nodes.close,
-  }
-}
-
-/** Processes of a killed node outlive it for a moment, and it can't start until they have ended. */
-async function untilUp(up: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + RESTART_TIMEOUT_MS
-  for (;;) {
-    try {
-      await up()
-      return
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await delay(200)
-    }
   }
 }
 

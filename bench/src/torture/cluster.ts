@@ -98,12 +98,16 @@ async function complaints(folder: string): Promise<number> {
   return (await readFile(join(folder, 'postgres.log'), 'utf8')).split('No space left on device').length - 1
 }
 
+function reopen(folder: string, settings: Record<string, string>): Promise<EmbeddedServer> {
+  return startAgain(() => openEmbeddedServer(folder, { settings }))
+}
+
 /** Backends outlive the server for a moment, and no other server can start until they have ended. */
-async function reopen(folder: string, settings: Record<string, string>): Promise<EmbeddedServer> {
+export async function startAgain<T>(start: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + RESTART_TIMEOUT_MS
   for (;;) {
     try {
-      return await openEmbeddedServer(folder, { settings })
+      return await start()
     } catch (error) {
       if (Date.now() > deadline) throw error
       await delay(100)
