@@ -38,6 +38,7 @@ export {
   postponeJob,
   renewJobLease,
 } from './jobs.ts'
+export { liftTimeouts } from './lift-timeouts.ts'
 export { type ListDefinition, type ListQuery, listPage, type Page, streamList } from './list-page.ts'
 export { listTotals } from './list-totals.ts'
 export { isLostConnection } from './lost-connection.ts'

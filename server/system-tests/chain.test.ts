@@ -50,7 +50,9 @@ const TABLES = ['ledger_accounts', 'ledger_journals', 'ledger_entries', 'chain_l
 
 async function tamper(...statements: string[]): Promise<void> {
   const triggers = (state: string) => TABLES.map((table) => `alter table ${table} ${state} trigger user`)
-  await server.database.owner.pool.query([...triggers('disable'), ...statements, ...triggers('enable')].join(';'))
+  for (const statement of [...triggers('disable'), ...statements, ...triggers('enable')]) {
+    await server.database.owner.pool.query(statement)
+  }
 }
 
 describe('a running server', () => {

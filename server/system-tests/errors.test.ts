@@ -16,7 +16,7 @@ beforeAll(async () => {
       app.get('/test/cut', async () =>
         withTransaction(database, async (tx) => {
           const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-          await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+          await database.pool.query('select pg_terminate_backend($1::int)', [rows[0]?.pid])
           // The driver reports the server's error once; afterwards it reports the lost connection.
           await sql`select 1`.execute(tx).catch(() => {})
           await sql`select 1`.execute(tx)

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { prepareCluster } from '@paps/database/testing'
 import pg from 'pg'
+import { startAgain } from '../start-again.ts'
 
 const PROGRAM = process.env.CITUS_CLUSTER ?? resolve(import.meta.dirname, '../../../../shared/citus/cluster')
 const PORT = 9750
@@ -18,6 +19,8 @@ const SETTINGS = [
   'jit = off',
   'citus.max_cached_conns_per_worker = 8',
   'max_connections = 400',
+  // Shards are moved by logical replication while they are written.
+  'wal_level = logical',
 ]
 
 const run = promisify(execFile)
@@ -30,6 +33,8 @@ export interface Nodes {
   ports: readonly number[]
   /** Starts the nodes that do not run. */
   up(): Promise<void>
+  /** Starts one more worker and adds it to the cluster, without shards. Returns its port. */
+  addWorker(): Promise<number>
   kill(node: number): Promise<void>
   /** Returns the processes of a node: its main process first, then the children of that. */
   readProcesses(node: number): Promise<number[]>
@@ -38,14 +43,12 @@ export interface Nodes {
 
 export async function openNodes(workers: number, name: string): Promise<Nodes> {
   const folder = await mkdtemp(join(tmpdir(), 'paps-citus-'))
-  const up = async () => {
-    await run(PROGRAM, ['up', folder, String(workers), String(PORT)])
-  }
   const ports = Array.from({ length: workers + 1 }, (_, node) => PORT + node)
-  await up()
-  for (const port of ports) {
-    for (const setting of SETTINGS) await askNode(port, 'postgres', `alter system set ${setting}`)
+  const up = async () => {
+    await run(PROGRAM, ['up', folder, String(ports.length - 1), String(PORT)])
   }
+  await up()
+  for (const port of ports) await configure(port)
   await run(PROGRAM, ['down', folder])
   await up()
   const { serverUrl } = await prepareCluster(`postgres://postgres@127.0.0.1:${PORT}/paps`, name)
@@ -53,6 +56,20 @@ export async function openNodes(workers: number, name: string): Promise<Nodes> {
     url: serverUrl,
     ports,
     up,
+    async addWorker() {
+      const port = PORT + ports.length
+      ports.push(port)
+      await up()
+      await configure(port)
+      await run(PROGRAM, ['kill', folder, String(ports.length - 1), 'INT'])
+      await startAgain(up)
+      // The owner of the tables must own the database: a schema of another owner would refuse the shards.
+      await askNode(port, 'postgres', 'create role paps login createdb createrole')
+      await askNode(port, 'postgres', `create database ${name} owner paps`)
+      await askNode(port, name, 'create extension citus')
+      await askNode(PORT, name, `select citus_add_node('127.0.0.1', ${port})`)
+      return port
+    },
     async kill(node) {
       await run(PROGRAM, ['kill', folder, String(node)])
     },
@@ -62,6 +79,10 @@ export async function openNodes(workers: number, name: string): Promise<Nodes> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function configure(port: number): Promise<void> {
+  for (const setting of SETTINGS) await askNode(port, 'postgres', `alter system set ${setting}`)
 }
 
 /** Sends a statement to a node as the superuser. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { askNode, openNodes } from '../citus/nodes.ts'
-import { type Cluster, startAgain } from './cluster.ts'
+import { startAgain } from '../start-again.ts'
+import type { Cluster } from './cluster.ts'
 import type { Random } from './random.ts'
 
 const NAME = 'torture'

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type EmbeddedServer, freePort, openEmbeddedServer } from '@paps/database/embedded'
 import pg from 'pg'
 import { makeSchema } from '../open-temporary-server.ts'
+import { startAgain } from '../start-again.ts'
 import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const NAME = 'torture'
-const RESTART_TIMEOUT_MS = 60_000
 const DISK_MB = 768
 const FULL_FOR_MS = 3_000
 
@@ -100,19 +100,6 @@ async function complaints(folder: string): Promise<number> {
 
 function reopen(folder: string, settings: Record<string, string>): Promise<EmbeddedServer> {
   return startAgain(() => openEmbeddedServer(folder, { settings }))
-}
-
-/** Backends outlive the server for a moment, and no other server can start until they have ended. */
-export async function startAgain<T>(start: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + RESTART_TIMEOUT_MS
-  for (;;) {
-    try {
-      return await start()
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await delay(100)
-    }
-  }
 }
 
 async function asSuperuser<T>(

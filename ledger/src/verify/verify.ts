@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, type Tx, withTransaction } from '@paps/database'
-import { sql } from 'kysely'
+import { type Database, liftTimeouts, type Tx, withTransaction } from '@paps/database'
 import { checkAccounts } from './check-accounts.ts'
 import { checkChain } from './check-chain.ts'
 import { checkCorrections } from './check-corrections.ts'
@@ -36,9 +35,7 @@ export async function verify(database: Database, { chain, onProgress = () => {} 
   return withTransaction(
     database,
     async (tx) => {
-      // Reading the whole ledger takes longer than the timeouts of the pool.
-      await sql`set local statement_timeout = 0`.execute(tx)
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+      await liftTimeouts(tx)
       const verification: Verification = {
         counts: { accounts: 0, entries: 0, journals: 0, holds: 0, seals: 0, heads: 0 },
         head: null,

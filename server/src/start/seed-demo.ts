@@ -1,5 +1,5 @@
 import { isAdmin, newId } from '@paps/contract'
-import { type Database, type Tx, withTransaction } from '@paps/database'
+import { type Database, liftTimeouts, type Tx, withTransaction } from '@paps/database'
 import {
   DEMO_APPLICANTS,
   DEMO_APPLICATIONS,
@@ -35,6 +35,7 @@ export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     if (await hasUsers(tx)) return null
     step('Filling in demo data')
+    await liftTimeouts(tx)
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
     const now = rows[0]?.now ?? new Date(Number.NaN)
     // All demo people share one public password, so one hash suffices.

@@ -240,7 +240,7 @@ describe('the start', () => {
     ['nothing answers', 'postgresql://paps@127.0.0.1:9/paps', 'Nothing answers at DATABASE_URL'],
     [
       'nobody is let in',
-      `${process.env.PAPS_TEST_SERVER_URL}`.replace(/:[^:@]+@/, ':wrong@'),
+      `${process.env.PAPS_TEST_SERVER_URL}`.replace(/\/\/[^/]+@/, '//nobody:wrong@'),
       'DATABASE_URL is not right',
     ],
     ['no table may be made', `${process.env.PAPS_TEST_SERVER_URL}`, 'may not make tables'],

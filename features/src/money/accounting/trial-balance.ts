@@ -29,18 +29,26 @@ interface Movement {
   credit_minor: bigint
 }
 
-/** Sums up the journals from the start of one day of UTC to the start of another. */
+/**
+ * Sums up the journals from the start of one day of UTC to the start of another: by account, then by kind of account, because
+ * Citus can't join journals with accounts of other shards in one step.
+ */
 async function readMovements(reader: Reader, from: string, before: string): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    select a.kind, leg.currency,
-      coalesce(sum(-leg.amount_minor) filter (where leg.amount_minor < 0), 0)::bigint as debit_minor,
-      coalesce(sum(leg.amount_minor) filter (where leg.amount_minor > 0), 0)::bigint as credit_minor
-    from ledger_journals j
-    cross join unnest(j.accounts, j.amounts_minor, j.currencies) as leg (account_id, amount_minor, currency)
-    join ledger_accounts a on a.id = leg.account_id
-    where j.recorded_at >= ${from}::date::timestamp at time zone 'UTC'
-      and j.recorded_at < ${before}::date::timestamp at time zone 'UTC'
-    group by a.kind, leg.currency`.execute(reader)
+    with moved as materialized (
+      select leg.account_id, leg.currency,
+        coalesce(sum(-leg.amount_minor) filter (where leg.amount_minor < 0), 0) as debit_minor,
+        coalesce(sum(leg.amount_minor) filter (where leg.amount_minor > 0), 0) as credit_minor
+      from ledger_journals j
+      cross join unnest(j.accounts, j.amounts_minor, j.currencies) as leg (account_id, amount_minor, currency)
+      where j.recorded_at >= ${from}::date::timestamp at time zone 'UTC'
+        and j.recorded_at < ${before}::date::timestamp at time zone 'UTC'
+      group by leg.account_id, leg.currency
+    )
+    select a.kind, m.currency, sum(m.debit_minor)::bigint as debit_minor, sum(m.credit_minor)::bigint as credit_minor
+    from moved m
+    join ledger_accounts a on a.id = m.account_id
+    group by a.kind, m.currency`.execute(reader)
   return rows
 }
 

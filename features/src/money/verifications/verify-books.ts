@@ -1,4 +1,4 @@
-import { type Database, type Tx, withTransaction } from '@paps/database'
+import { type Database, liftTimeouts, type Tx, withTransaction } from '@paps/database'
 import { type Broken, type Report, type VerifyOptions, verify } from '@paps/ledger'
 import { sql } from 'kysely'
 import { checkDebts } from './check-debts.ts'
@@ -37,8 +37,7 @@ export async function verifyBooks(database: Database, options: VerifyOptions): P
 /** Records are written in the transaction of their journals, so one snapshot contains both or neither. */
 async function findBroken(database: Database, reading: Reading): Promise<Broken | null> {
   const run = async (tx: Tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await liftTimeouts(tx)
     // JIT compilation of a page's query takes longer than its execution.
     await sql`set local jit = off`.execute(tx)
     for (const check of CHECKS) {
