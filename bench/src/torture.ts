@@ -12,9 +12,10 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '50' },
     /** The longest undisturbed time of each round. */
     seconds: { type: 'string', default: '2' },
+    /** Also `changes`: the ledger alone while workers are added to a Citus cluster, emptied and removed. */
+    only: { type: 'string', default: 'ledger,product' },
     /** The ledger alone also on a Citus cluster that the program CITUS_CLUSTER starts. */
     engine: { type: 'string', default: 'postgresql' },
-    only: { type: 'string', default: 'ledger,product' },
     /** Determines the sequence of failures; the progress of the load at each of them varies. */
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
   },
@@ -29,6 +30,9 @@ const torture = { engine, rounds: Number(options.rounds), seconds: Number(option
 const random = makeRandom(Number(options.seed))
 const [ofLedger, ofProduct] = [random.branch(), random.branch()]
 if (options.only.includes('ledger') && !(await tortureLedger({ ...torture, random: ofLedger }))) process.exitCode = 1
+if (options.only.includes('changes') && engine === 'citus') {
+  if (!(await tortureLedger({ ...torture, events: 'changes', random: ofLedger }))) process.exitCode = 1
+}
 if (
   engine === 'postgresql' &&
   options.only.includes('product') &&

@@ -14,6 +14,7 @@ export async function openCitusCluster(random: Random): Promise<Cluster> {
   const nodes = await openNodes(WORKERS, NAME)
   const anyNode = () => Math.floor(random.next() * nodes.ports.length)
   const askAny = (statement: string) => askNode(nodes.ports[anyNode()] as number, NAME, statement)
+  const [coordinator, firstWorker] = nodes.ports as [number, number]
   const others = `from pg_stat_activity where datname = '${NAME}' and pid <> pg_backend_pid()`
   return {
     url: nodes.url,
@@ -36,6 +37,20 @@ export async function openCitusCluster(random: Random): Promise<Cluster> {
       for (const pid of processes) signal(pid, 'SIGCONT')
     },
     fillDisk: null,
+    changes: {
+      'a worker added': async () => {
+        await nodes.addWorker()
+      },
+      'shards moved to it': async () => {
+        await askNode(coordinator, NAME, 'select rebalance_table_shards()')
+      },
+      'a worker emptied': async () => {
+        await askNode(coordinator, NAME, `select citus_drain_node('127.0.0.1', ${firstWorker})`)
+      },
+      'the empty worker removed': async () => {
+        await askNode(coordinator, NAME, `select citus_remove_node('127.0.0.1', ${firstWorker})`)
+      },
+    },
     async settle() {
       const deadline = Date.now() + SETTLE_TIMEOUT_MS
       for (;;) {

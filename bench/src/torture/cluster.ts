@@ -28,6 +28,8 @@ export interface Cluster {
   fillDisk: (() => Promise<number>) | null
   /** Stops the processes of a node for some seconds. Only where there are several nodes. */
   hang?: () => Promise<void>
+  /** Changes that an operator makes to a running cluster, in their order. Only where there are several nodes. */
+  changes?: Readonly<Record<string, () => Promise<void>>>
   /** Waits until transactions that a failure interrupted are resolved. Only where there are several nodes. */
   settle?: () => Promise<void>
   close(): Promise<void>

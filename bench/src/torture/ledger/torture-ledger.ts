@@ -14,9 +14,12 @@ import { startServers } from './servers.ts'
 const ACCOUNTS = 40
 const BALANCE_MINOR = 1_000n
 const CLIENTS = 24
+const SETTLE_MS = 500
 
 export interface TortureOptions {
   engine: Engine
+  /** Failures at random, or the changes that an operator makes to a running cluster. */
+  events?: 'failures' | 'changes'
   rounds: number
   /** The longest undisturbed time of each round. */
   seconds: number
@@ -29,45 +32,67 @@ export interface TortureOptions {
  * The ledger behind a minimal server at full speed. Every acknowledged movement must exist once, and no other movement
  * may exist. Returns whether that is so.
  */
-export async function tortureLedger({ engine, rounds, seconds, random, signal }: TortureOptions): Promise<boolean> {
+export async function tortureLedger(options: TortureOptions): Promise<boolean> {
+  const { engine, events = 'failures', rounds, seconds, random, signal } = options
   const cluster = engine === 'citus' ? await openCitusCluster(random) : await openCluster()
   const servers = await startServers(cluster.url, 2)
   const database = connectDatabase(cluster.url, { connections: 1 })
   const extender = startChainExtender(database, WITNESS.keys, { everyMs: 200 })
-  const killers: Readonly<Record<string, () => Promise<unknown>>> = {
-    'server process': servers.killOne,
-    connections: cluster.cutConnections,
-    'database process': cluster.killBackend,
-    database: cluster.killServer,
-    ...(cluster.hang && { 'node for some seconds': cluster.hang }),
+  const failures: Readonly<Record<string, () => Promise<unknown>>> = {
+    'server process killed': servers.killOne,
+    'connections cut': cluster.cutConnections,
+    'database process killed': cluster.killBackend,
+    'database killed': cluster.killServer,
+    ...(cluster.hang && { 'node stopped for some seconds': cluster.hang }),
   }
-  const kills: Record<string, number> = {}
+  const all = Object.entries(events === 'changes' ? (cluster.changes ?? {}) : failures)
+  const done = new Map<string, { times: number; longestMs: number; longestWaitMs: number }>()
   try {
     const accounts = await makeAccounts(cluster.url, ACCOUNTS, BALANCE_MINOR)
     const told: Told = { acknowledged: new Map(), refused: new Map(), retries: 0, longestMs: 0 }
     let isOver = false
     const client = { ports: servers.ports, accounts, told, isOver: () => isOver }
     const clients = Array.from({ length: CLIENTS }, () => runClient(client))
-    for (let round = 1; round <= rounds && !signal.aborted; round++) {
+    let longestWaitMs = 0
+    for (let round = 0; round < (events === 'changes' ? all.length : rounds) && !signal.aborted; round++) {
       await delay(random.next() * seconds * 1_000)
-      const [victim, kill] = Object.entries(killers)[round % Object.keys(killers).length] ?? []
-      if (!victim || !kill) break
-      await kill()
-      kills[victim] = (kills[victim] ?? 0) + 1
-      console.log(`round ${round}: killed ${victim}; ${told.acknowledged.size} acknowledged`)
+      const [name, happen] = all[round % all.length] ?? []
+      if (!name || !happen) break
+      told.longestMs = 0
+      const since = performance.now()
+      await happen()
+      const before = done.get(name) ?? { times: 0, longestMs: 0, longestWaitMs: 0 }
+      // Clients that waited for the end of the event have their response a moment later.
+      await delay(SETTLE_MS)
+      done.set(name, {
+        times: before.times + 1,
+        longestMs: Math.max(before.longestMs, performance.now() - since - SETTLE_MS),
+        longestWaitMs: Math.max(before.longestWaitMs, told.longestMs),
+      })
+      longestWaitMs = Math.max(longestWaitMs, told.longestMs)
+      console.log(`round ${round + 1}: ${name}; ${told.acknowledged.size} acknowledged`)
     }
     isOver = true
     await Promise.all(clients)
     await cluster.settle?.()
     const before = new Map(accounts.map((account) => [account, BALANCE_MINOR]))
     const { lost, ghosts, doubled, report } = await auditBooks(cluster.url, told, before)
-    printTable('The ledger alone: killed', [kills])
+    const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+    printTable(
+      'The ledger alone',
+      Array.from(done, ([event, { times, longestMs, longestWaitMs: wait }]) => ({
+        event,
+        times,
+        'longest duration': inSeconds(longestMs),
+        'longest wait of a client': inSeconds(wait),
+      })),
+    )
     printTable('Afterwards', [
       {
         acknowledged: told.acknowledged.size,
         refused: told.refused.size,
         retries: told.retries,
-        'longest wait': `${(told.longestMs / 1_000).toFixed(1)} s`,
+        'longest wait': inSeconds(Math.max(longestWaitMs, told.longestMs)),
         lost,
         ghosts,
         doubled,
