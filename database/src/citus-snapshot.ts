@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { connectDatabase, type Database } from './pool.ts'
 import type { DB } from './schema.ts'
 
 /** A failure left a transaction prepared on a node. Citus resolves it within `citus.recover_2pc_interval`. */
@@ -10,21 +11,26 @@ export class UnsettledCluster extends Error {
 
 /**
  * Opens the snapshot of a transaction on all nodes of a Citus cluster at a moment when no movement is half committed. Citus has
- * no snapshot of several nodes: each node's begins with the first statement there. So a lock makes new groups of movements
- * wait, and those in progress end first. Locking does not open the coordinator's snapshot; the rollback to the savepoint
- * releases the lock and keeps the snapshots.
+ * no snapshot of several nodes: each node's begins with the first statement there. So another transaction first locks the gates
+ * of all nodes: groups of movements in progress end, and new ones wait until the snapshots are open. A connection of its own
+ * holds these locks, because the pool may have no other one.
  * @throws UnsettledCluster
  */
-export async function openSnapshotOnNodes(transaction: Transaction<DB>): Promise<void> {
-  await sql`savepoint before_snapshot`.execute(transaction)
-  await sql`lock table ledger_gate in exclusive mode`.execute(transaction)
-  const { rows } = await sql<{ settled: boolean }>`
-    select bool_and(success and result = '0') as settled
-    from run_command_on_workers('select count(*) from pg_prepared_xacts where database = current_database()')`.execute(
-    transaction,
-  )
-  if (!rows[0]?.settled) throw new UnsettledCluster()
-  await sql`select 1 from ledger_accounts limit 1`.execute(transaction)
-  await sql`select 1 from ledger_journals limit 1`.execute(transaction)
-  await sql`rollback to savepoint before_snapshot`.execute(transaction)
+export async function openSnapshotOnNodes(database: Database, transaction: Transaction<DB>): Promise<void> {
+  const beside = connectDatabase(database.url, { connections: 1 })
+  try {
+    await beside.kysely.transaction().execute(async (gates) => {
+      await sql`select ledger_shut_gates()`.execute(gates)
+      const { rows } = await sql<{ settled: boolean }>`
+        select bool_and(success and result = '0') as settled
+        from run_command_on_all_nodes('select count(*) from pg_prepared_xacts where database = current_database()')`.execute(
+        gates,
+      )
+      if (!rows[0]?.settled) throw new UnsettledCluster()
+      await sql`select 1 from ledger_accounts limit 1`.execute(transaction)
+      await sql`select 1 from ledger_journals limit 1`.execute(transaction)
+    })
+  } finally {
+    await beside.close()
+  }
 }

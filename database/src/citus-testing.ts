@@ -4,7 +4,7 @@ import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { CITUS_MIGRATIONS, MIGRATIONS, readMigrations } from './migration-file.ts'
 import { connectDatabase } from './pool.ts'
-import { CITUS_GRANTS, FUNCTION_GRANTS, TABLE_GRANTS } from './roles/grants.ts'
+import { CITUS_FUNCTION_GRANTS, CITUS_GRANTS, FUNCTION_GRANTS, TABLE_GRANTS } from './roles/grants.ts'
 import { prepareServerRole } from './roles/prepare-server-role.ts'
 import { serverLoginOf, withLogin } from './roles/server-login.ts'
 import { sqlState } from './transaction.ts'
@@ -111,7 +111,7 @@ async function computeFingerprint(): Promise<string> {
   const files = [...(await readMigrations(MIGRATIONS)), ...(await readMigrations(CITUS_MIGRATIONS))]
   const parts = [
     ...files.map(({ checksum }) => checksum),
-    JSON.stringify([TABLE_GRANTS, CITUS_GRANTS, FUNCTION_GRANTS]),
+    JSON.stringify([TABLE_GRANTS, CITUS_GRANTS, FUNCTION_GRANTS, CITUS_FUNCTION_GRANTS]),
   ]
   return createHash('sha256').update(parts.join()).digest('hex')
 }

@@ -12,7 +12,7 @@ export {
 export { type Clock, type ClockSources, MAX_CLOCK_ERROR_MS, makeClock } from './clock.ts'
 export { type ListOrder, parseCursor, writeCursor } from './cursor.ts'
 export { deleteBatch } from './delete-batch.ts'
-export { type Engine, preparing } from './engine.ts'
+export { type Engine, knownEngine, preparing } from './engine.ts'
 export { escapeLike } from './escape-like.ts'
 export {
   AlreadyProcessed,

@@ -50,6 +50,12 @@ async function makeTemplate(server: EmbeddedServer): Promise<void> {
 /** The engine under the tests of this run. */
 export const testEngine: Engine = process.env.CITUS_URL ? 'citus' : 'postgresql'
 
+/** The URLs that a server can post through: of every node on Citus. */
+export function urlsOfNodes({ url }: Database): string[] {
+  const nodes: string[] = process.env[CITUS_NODES] ? JSON.parse(process.env[CITUS_NODES]) : [url]
+  return nodes.map((node) => Object.assign(new URL(url), { host: new URL(node).host }).href)
+}
+
 /** A database whose connections have the role of the server. */
 export interface TestDatabase extends Database {
   /** Connections of the owner, for changes of the schema and for tampering. */

@@ -51,7 +51,8 @@ export async function withTransaction<T>(
       if (options.readOnly) builder = builder.setAccessMode('read only')
       const onCommit = new Set<() => void>()
       const result = await builder.execute(async (transaction) => {
-        if (engine === 'citus' && options.isolation === 'repeatable read') await openSnapshotOnNodes(transaction)
+        if (engine === 'citus' && options.isolation === 'repeatable read')
+          await openSnapshotOnNodes(database, transaction)
         return work(makeTx(transaction, { engine, recordedAt: null, [callbacks]: onCommit }))
       })
       for (const callback of onCommit) callback()

@@ -1,5 +1,5 @@
 import { Refusal } from '@paps/contract'
-import { connectDatabase } from '@paps/database'
+import { connectDatabase, knownEngine } from '@paps/database'
 import { randomStripe } from './house.ts'
 import type { Posted } from './journal.ts'
 import type { Movement } from './movement.ts'
@@ -9,7 +9,7 @@ import { settle } from './settle.ts'
 import { takeGroup } from './take-group.ts'
 
 export interface PosterOptions {
-  /** The number of groups in flight at once, each on its own connection. */
+  /** The number of groups in flight at once, each on its own connection. On Citus it is one. */
   lanes?: number
   /** The number of movements that may wait. Further callers are refused at once with `busy`. */
   maxWaiting?: number
@@ -52,9 +52,16 @@ export function openPoster(
   let isStarting = false
   let closing: PromiseWithResolvers<void> | null = null
 
+  /**
+   * A group on Citus takes statements for every place that it touches, however few its movements are. One large group at a time
+   * takes a third of the processor time of three small ones, and is faster.
+   */
+  const maxLanes = () => (knownEngine(database) === 'citus' ? 1 : lanes)
+  const isFree = () => lanes - idleStripes.length < maxLanes()
+
   /** Starts after the requests of the same event-loop turn were read, once for all of them, and waits for no more. */
   function startSoon(): void {
-    if (isStarting || idleStripes.length === 0) return
+    if (isStarting || !isFree()) return
     isStarting = true
     setImmediate(() => {
       isStarting = false
@@ -63,9 +70,9 @@ export function openPoster(
   }
 
   function startLanes(): void {
-    while (idleStripes.length > 0 && waiting.length > 0) {
+    while (isFree() && waiting.length > 0) {
       // A lane takes its share only. If the first free lane took everything, the other lanes would be idle.
-      const share = Math.ceil((waiting.length + underWay) / lanes)
+      const share = Math.ceil((waiting.length + underWay) / maxLanes())
       const group = takeGroup(waiting, inFlight, Math.min(share, maxGroup))
       if (group.length === 0) return
       void runLane(idleStripes.pop() as number, group)

@@ -4,7 +4,6 @@ import {
   intArray,
   jsonArray,
   momentArray,
-  preparing,
   type Reader,
   sendWithNext,
   type Tx,
@@ -14,11 +13,11 @@ import {
 import { sql } from 'kysely'
 import type { Book, KeptJournal } from './book.ts'
 import type { PostedEntry } from './journal.ts'
-import { writePlaces } from './place-store.ts'
+import { writeReversals } from './reversal-store.ts'
 
 /**
  * Writes the journals of a group in one statement. A trigger updates the accounts and writes the entries; on Citus, where
- * they lie in other places, the entries are a statement of their own. The legs of all journals are one array, of which each
+ * they lie in other places, a function writes both place by place. The legs of all journals are one array, of which each
  * journal gets a slice.
  */
 export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<void> {
@@ -26,6 +25,33 @@ export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<
   const entries = entered.flatMap(({ posted }) => posted.entries)
   const lengths = entered.map(({ posted }) => posted.entries.length)
   const ends = computeEnds(lengths)
+  const legs = {
+    accounts: sql`${uuidArray(entries.map(({ account }) => account))}::uuid[]`,
+    versions: sql`${bigintArray(entries.map(({ version }) => version))}::bigint[]`,
+    amounts: sql`${bigintArray(entries.map(({ amountMinor }) => amountMinor))}::bigint[]`,
+    currencies: sql`${textArray(entries.map(({ currency }) => currency))}::text[]`,
+  }
+  const journals = sql`
+    ${uuidArray(entered.map(({ prepared }) => prepared.journalId))}::uuid[],
+    ${textArray(drafts.map(({ key }) => key))}::text[],
+    ${bytesArray(entered.map(({ prepared }) => prepared.requestHash))}::bytea[],
+    ${textArray(drafts.map(({ kind }) => kind))}::text[],
+    ${uuidArray(drafts.map(({ corrects }) => corrects ?? null))}::uuid[],
+    ${momentArray(drafts.map(({ occurredAt }) => occurredAt))}::timestamptz[],
+    ${jsonArray(drafts.map(({ details = {} }) => details))}::jsonb[],
+    ${intArray(ends.map((end, place) => end - (lengths[place] ?? 0) + 1))}::int[],
+    ${intArray(ends)}::int[]`
+  if (tx.engine === 'citus') {
+    const journalOfLegs = entered.flatMap(({ prepared, posted }) => posted.entries.map(() => prepared.journalId))
+    const balances = entries.map(({ balanceAfterMinor }) => balanceAfterMinor)
+    await sendWithNext(
+      tx,
+      sql`
+      select ledger_write(${recordedAt}::timestamptz, ${journals}, ${uuidArray(journalOfLegs)}::uuid[], ${legs.accounts},
+        ${legs.versions}, ${legs.amounts}, ${legs.currencies}, ${bigintArray(balances)}::bigint[])`,
+    )
+    return writeReversals(tx, entered)
+  }
   await sendWithNext(
     tx,
     sql`
@@ -33,24 +59,11 @@ export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<
       id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details,
       accounts, versions, amounts_minor, currencies)
     select id, key, hash, kind, corrects, occurred_at, ${recordedAt}::timestamptz, details,
-      (${uuidArray(entries.map(({ account }) => account))}::uuid[])[first_leg:last_leg],
-      (${bigintArray(entries.map(({ version }) => version))}::bigint[])[first_leg:last_leg],
-      (${bigintArray(entries.map(({ amountMinor }) => amountMinor))}::bigint[])[first_leg:last_leg],
-      (${textArray(entries.map(({ currency }) => currency))}::text[])[first_leg:last_leg]
-    from unnest(
-      ${uuidArray(entered.map(({ prepared }) => prepared.journalId))}::uuid[],
-      ${textArray(drafts.map(({ key }) => key))}::text[],
-      ${bytesArray(entered.map(({ prepared }) => prepared.requestHash))}::bytea[],
-      ${textArray(drafts.map(({ kind }) => kind))}::text[],
-      ${uuidArray(drafts.map(({ corrects }) => corrects ?? null))}::uuid[],
-      ${momentArray(drafts.map(({ occurredAt }) => occurredAt))}::timestamptz[],
-      ${jsonArray(drafts.map(({ details = {} }) => details))}::jsonb[],
-      ${intArray(ends.map((end, place) => end - (lengths[place] ?? 0) + 1))}::int[],
-      ${intArray(ends)}::int[])
-      as j (id, key, hash, kind, corrects, occurred_at, details, first_leg, last_leg)
-    ${preparing(tx)}`,
+      (${legs.accounts})[first_leg:last_leg], (${legs.versions})[first_leg:last_leg],
+      (${legs.amounts})[first_leg:last_leg], (${legs.currencies})[first_leg:last_leg]
+    from unnest(${journals})
+      as j (id, key, hash, kind, corrects, occurred_at, details, first_leg, last_leg)`,
   )
-  if (tx.engine === 'citus') await writePlaces(tx, { entered, recordedAt })
 }
 
 /** Returns the end of each slice when slices of these lengths follow each other. */

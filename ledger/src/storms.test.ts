@@ -1,5 +1,5 @@
 import { withTransaction } from '@paps/database'
-import { makeTestDatabase, type TestDatabase, testEngine } from '@paps/database/testing'
+import { makeTestDatabase, type TestDatabase, testEngine, urlsOfNodes } from '@paps/database/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readAccountBalance } from './balance.ts'
 import { openPoster, type Poster } from './group-poster.ts'
@@ -19,9 +19,10 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Starts `count` server processes, each with its own poster. */
+/** Starts `count` server processes, each with its own poster, on Citus through different nodes. */
 function makePosters(count: number): Poster[] {
-  posters.push(...Array.from({ length: count }, () => openPoster(database.url)))
+  const urls = urlsOfNodes(database)
+  posters.push(...Array.from({ length: count }, (_, place) => openPoster(urls[place % urls.length] ?? database.url)))
   return posters
 }
 

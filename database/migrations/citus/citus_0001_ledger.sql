@@ -1,10 +1,11 @@
 -- Spreads the ledger over the nodes of a Citus cluster (docs/decisions/0029-citus.md). Runs after the other migrations, in
--- a database with the extension citus. Accounts and entries lie together by account, journals and reversals by journal,
--- holds by their id. A trigger on a shard touches shards of the same place only, by their names.
+-- a database with the extension citus. A place is the shard of one range of ids in every table of the ledger; the shards of a
+-- place lie on the same node. Accounts and entries lie by account, journals and reversals by journal, holds by their id.
+-- A function that runs in a place touches shards of this place only, by their names.
 --
--- The program writes the entries itself, in the transaction of the journals. Each place enforces what it can see: a journal
--- balances under the id of its key, entries continue their account, an account is moved by entries only and never below
--- its floor, corrections do not exceed what they correct. That a journal and its entries agree is proven by verify.
+-- The program writes entries and journals in one transaction. Each place enforces what it can see: a journal balances under
+-- the id of its key, entries continue their account, an account is moved by entries only and never below its floor,
+-- corrections do not exceed what they correct. That a journal and its entries agree is proven by verify.
 
 -- References between places.
 alter table ledger_holds
@@ -12,26 +13,51 @@ alter table ledger_holds
   drop constraint ledger_holds_held_account_id_fkey;
 alter table pots drop constraint pots_account_id_fkey;
 
--- The name of the shard of `other` that lies in the same place as a shard.
-create function ledger_beside(shard_name text, other regclass) returns text language sql stable
-set search_path = pg_catalog, pg_temp as $$
-  select format('public.%I', (select relname from pg_class where oid = other) || '_' || beside.shardid)
-  from pg_dist_shard mine
-  join pg_dist_shard beside on beside.logicalrelid = other and beside.shardminvalue = mine.shardminvalue
-  where mine.shardid = substring(shard_name from '_(\d+)$')::bigint
-$$;
+-- These three are in PL/pgSQL because its queries are planned once for a connection, those of an SQL function for every call.
 
--- The ids by shard, in the order of shards. All ids of a shard are locked by one statement, since Citus locks rows within
--- one shard only. Groups lock in the same order, so they queue instead of deadlocking.
-create function ledger_by_shard(ids uuid[], spread regclass) returns setof uuid[] language sql stable
+-- The name of the shard of `other` that lies in the same place as a shard.
+create function ledger_beside(shard_name text, other regclass) returns text language plpgsql stable
 set search_path = pg_catalog, pg_temp as $$
+begin
+  return (
+    select format('public.%I', (select relname from pg_class where oid = other) || '_' || beside.shardid)
+    from pg_dist_shard mine
+    join pg_dist_shard beside on beside.logicalrelid = other and beside.shardminvalue = mine.shardminvalue
+    where mine.shardid = substring(shard_name from '_(\d+)$')::bigint
+  );
+end $$;
+
+-- The lowest hash of each place, in their order. The place of an id is width_bucket(uuid_hash(id), ledger_lows()).
+create function ledger_lows() returns int[] language plpgsql stable
+set search_path = pg_catalog, pg_temp as $$
+begin
+  return array(
+    select shardminvalue::int from pg_dist_shard where logicalrelid = 'public.ledger_accounts'::regclass order by 1
+  );
+end $$;
+
+-- The names of a table's shards, in the order of places.
+create function ledger_shards(spread regclass) returns text[] language plpgsql stable
+set search_path = pg_catalog, pg_temp as $$
+declare
+  name text := (select relname from pg_class where oid = spread);
+begin
+  return array(select name || '_' || shardid from pg_dist_shard where logicalrelid = spread order by shardminvalue::int);
+end $$;
+
+-- The ids by place, in the order of places. All ids of a place are locked by one statement, since Citus locks rows within
+-- one shard only. Groups lock in the same order, so they queue instead of deadlocking.
+create function ledger_by_place(ids uuid[]) returns setof uuid[] language plpgsql stable
+set search_path = pg_catalog, pg_temp as $$
+declare
+  lows int[] := public.ledger_lows();
+begin
+  return query
   select array_agg(asked.id order by asked.id)
   from (select distinct unnest(ids) as id) asked
-  join pg_dist_shard s on s.logicalrelid = spread
-    and uuid_hash(asked.id) between s.shardminvalue::int and s.shardmaxvalue::int
-  group by s.shardid
-  order by s.shardid
-$$;
+  group by width_bucket(uuid_hash(asked.id), lows)
+  order by width_bucket(uuid_hash(asked.id), lows);
+end $$;
 
 -- Numbers of journals.
 
@@ -144,7 +170,8 @@ alter table ledger_entries alter column currency set not null;
 -- Moves the accounts of new entries. Refuses all of them unless each continues the version, balance, currency and
 -- recording time of its account. Runs with the privileges of the owner, on shards of its own place.
 create function ledger_enter() returns trigger language plpgsql
-security definer set search_path = pg_catalog, pg_temp as $$
+security definer set search_path = pg_catalog, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off as $$
 declare
   continued bigint;
 begin
@@ -179,18 +206,62 @@ create trigger ledger_entries_enter after insert on ledger_entries
   referencing new table as entered
   for each statement execute function ledger_enter();
 
--- As before, with ledger_enter in the place of ledger_post.
+-- As before. The outermost function is ledger_enter, or one that inserts entries: on the node of a server that posts through it,
+-- ledger_write too.
 create or replace function ledger_refuse_by_hand() returns trigger language plpgsql as $$
 declare
   stack text;
 begin
   get diagnostics stack = pg_context;
-  if stack !~ '\n[^\n"]*\mpublic\.ledger_enter\(\)[^\n]*$' then
+  if stack !~ '\n[^\n"]*\mpublic\.(ledger_enter|ledger_post_place|ledger_write)\([^\n"]*$' then
     raise exception '% of % refused: only ledger_enter writes it', lower(tg_op), tg_table_name
       using errcode = 'restrict_violation';
   end if;
   return null;
 end $$;
+
+-- Posting.
+
+create table ledger_postings (
+  place uuid primary key,
+  recorded_at timestamptz not null,
+  ids uuid[], keys text[], hashes bytea[], kinds text[], corrected uuid[], occurred timestamptz[], details jsonb[],
+  accounts text[], versions text[], amounts_minor text[], currencies text[],
+  entry_accounts uuid[], entry_versions bigint[], entry_journals uuid[], entry_amounts_minor bigint[],
+  entry_balances_minor bigint[], entry_currencies text[]
+);
+
+comment on table ledger_postings is
+  'Has no rows. Inserting one writes the journals and entries of a group that lie in the place of its key, in one statement.';
+
+-- Runs with the privileges of the owner, on shards of its own place.
+create function ledger_post_place() returns trigger language plpgsql
+security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.ids is not null then
+    execute format($query$
+      insert into %s (id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details, accounts, versions,
+        amounts_minor, currencies)
+      select id, key, hash, kind, corrects, occurred_at, $1, details, accounts::uuid[], versions::bigint[], amounts::bigint[],
+        currencies::text[]
+      from unnest($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        as j (id, key, hash, kind, corrects, occurred_at, details, accounts, versions, amounts, currencies)$query$,
+      public.ledger_beside(tg_table_name, 'public.ledger_journals'))
+    using new.recorded_at, new.ids, new.keys, new.hashes, new.kinds, new.corrected, new.occurred, new.details, new.accounts,
+      new.versions, new.amounts_minor, new.currencies;
+  end if;
+  if new.entry_accounts is not null then
+    execute format($query$
+      insert into %s (account_id, version, journal_id, amount_minor, balance_after_minor, currency, recorded_at)
+      select *, $1 from unnest($2, $3, $4, $5, $6, $7)$query$, public.ledger_beside(tg_table_name, 'public.ledger_entries'))
+    using new.recorded_at, new.entry_accounts, new.entry_versions, new.entry_journals, new.entry_amounts_minor,
+      new.entry_balances_minor, new.entry_currencies;
+  end if;
+  return null;
+end $$;
+
+create trigger ledger_postings_post before insert on ledger_postings
+  for each row execute function ledger_post_place();
 
 -- Corrections.
 
@@ -259,50 +330,173 @@ begin
     '00000000-0000-0000-0000-000000000000', none from generate_series(1, 0) as none;
 end $$;
 
--- A table without rows. A group of movements locks it in a mode that others may have too; a reader of all nodes locks it alone,
--- for as long as it opens its snapshots (database/src/citus-snapshot.ts).
-create table ledger_gate (id int primary key);
+-- The gate of a node: an advisory lock that the groups which are posted through this node share. A reader of all nodes takes
+-- those of all nodes alone, for as long as it opens its snapshots (database/src/citus-snapshot.ts).
+create function ledger_pass_gate() returns void language plpgsql
+set search_path = pg_catalog, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock_shared(7271992, 0);
+  -- Gates are shut on the coordinator and on the nodes that have a place.
+  if not exists (
+    select from pg_dist_local_group g
+    where g.groupid = 0 or exists (select from pg_dist_placement p where p.groupid = g.groupid)
+  ) then
+    raise exception 'this node has no part of the ledger: servers must connect to another' using errcode = 'connection_failure';
+  end if;
+end $$;
+
+create function ledger_shut_gate(rows bigint) returns void language plpgsql
+set search_path = pg_catalog, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(7271992, 0);
+end $$;
+
+-- Shuts the gate of the coordinator, where it is called, and that of each place's node.
+create function ledger_shut_gates() returns void language plpgsql
+set search_path = pg_catalog, pg_temp as $$
+declare
+  lows int[] := public.ledger_lows();
+  -- An id of each place.
+  keys uuid[] := array(
+    select distinct on (width_bucket(uuid_hash(id), lows)) id
+    from (select md5(n::text)::uuid as id from generate_series(1, 64 * cardinality(lows)) as n) ids
+    order by width_bucket(uuid_hash(id), lows)
+  );
+  key uuid;
+begin
+  if cardinality(keys) <> cardinality(lows) then
+    raise exception 'no id was found for a place of the ledger';
+  end if;
+  perform public.ledger_shut_gate(0);
+  foreach key in array keys loop
+    perform public.ledger_shut_gate(count(*)) from public.ledger_postings where place = key;
+  end loop;
+end $$;
+
+-- The accounts of a group in one place, locked, and those of its journals that exist already.
+create type ledger_opened as (
+  ids uuid[], currencies text[], floors_minor bigint[], balances_minor bigint[], versions bigint[], latest timestamptz, kept uuid[]
+);
+
+-- Runs on the node of the place. `rows` is the number of rows that the place has of a table without rows: an argument that
+-- only the node of the place knows, so that the function is called there.
+create function ledger_open_place(accounts_shard text, journals_shard text, account_ids uuid[], journal_ids uuid[], rows bigint)
+returns ledger_opened language plpgsql security definer set search_path = pg_catalog, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off as $$
+declare
+  opened public.ledger_opened;
+begin
+  execute format($query$
+    select array_agg(id), array_agg(currency), array_agg(floor_minor), array_agg(balance_minor), array_agg(version),
+      max(last_recorded_at)
+    from (
+      select id, currency, floor_minor, balance_minor, version, last_recorded_at
+      from public.%I where id = any ($1) order by id for no key update
+    ) locked$query$, accounts_shard)
+    into opened.ids, opened.currencies, opened.floors_minor, opened.balances_minor, opened.versions, opened.latest
+    using account_ids;
+  execute format('select array_agg(id) from public.%I where id = any ($1)', journals_shard) into opened.kept using journal_ids;
+  return opened;
+end $$;
 
 create or replace function ledger_open(account_ids uuid[], journal_ids uuid[]) returns table (
   id uuid, is_journal boolean, currency text, floor_minor bigint, balance_minor bigint, version bigint, recorded_at timestamptz,
   xid xid8
 ) language plpgsql security invoker set search_path = pg_catalog, pg_temp as $$
 declare
-  ids uuid[];
-  account record;
-  first record;
-  has_first boolean := false;
-  latest timestamptz := '-infinity';
+  lows int[] := public.ledger_lows();
+  accounts_shards text[] := public.ledger_shards('public.ledger_accounts');
+  journals_shards text[] := public.ledger_shards('public.ledger_journals');
+  part record;
+  answer record;
+  opened public.ledger_opened;
+  found public.ledger_opened;
+  at timestamptz;
 begin
-  lock table public.ledger_gate in row share mode;
+  perform public.ledger_pass_gate();
   perform public.ledger_two_phase();
-  is_journal := false;
-  for ids in select public.ledger_by_shard(account_ids, 'public.ledger_accounts') loop
-    for account in execute format(
-      'select * from public.ledger_accounts where id = any (%L::uuid[]) order by id for no key update', ids)
-    loop
-      latest := greatest(latest, account.last_recorded_at);
-      if not has_first then
-        first := account;
-        has_first := true;
-      else
-        id := account.id; currency := account.currency; floor_minor := account.floor_minor;
-        balance_minor := account.balance_minor; version := account.version;
-        return next;
-      end if;
-    end loop;
+  for part in
+    select asked.place, min(asked.id::text)::uuid as key,
+      array_agg(asked.id) filter (where not asked.is_journal) as accounts,
+      array_agg(asked.id) filter (where asked.is_journal) as journals
+    from (
+      select each.id, each.is_journal, width_bucket(uuid_hash(each.id), lows) as place
+      from (
+        select distinct unnest(account_ids) as id, false as is_journal
+        union all
+        select distinct unnest(journal_ids), true
+      ) each
+    ) asked
+    group by asked.place
+    order by asked.place
+  loop
+    select public.ledger_open_place(
+      accounts_shards[part.place], journals_shards[part.place], part.accounts, part.journals, count(*)) as opened
+    into answer from public.ledger_postings p where p.place = part.key;
+    opened := answer.opened;
+    found.ids := found.ids || opened.ids;
+    found.currencies := found.currencies || opened.currencies;
+    found.floors_minor := found.floors_minor || opened.floors_minor;
+    found.balances_minor := found.balances_minor || opened.balances_minor;
+    found.versions := found.versions || opened.versions;
+    found.latest := greatest(found.latest, opened.latest);
+    found.kept := found.kept || opened.kept;
   end loop;
-  -- The row with recorded_at and xid. Journals have numbers of their own: this one identifies the group.
-  if has_first then
-    id := first.id; currency := first.currency; floor_minor := first.floor_minor;
-    balance_minor := first.balance_minor; version := first.version;
-    recorded_at := greatest(clock_timestamp(), latest);
-    xid := (extract(epoch from recorded_at) * 1000000)::bigint::text::xid8;
-    return next;
-  end if;
-  return query execute format(
-    'select id, true, null::text, null::bigint, null::bigint, null::bigint, null::timestamptz, null::xid8
-     from public.ledger_journals where id = any (%L::uuid[])', journal_ids);
+  at := greatest(clock_timestamp(), found.latest);
+  -- The first row has recorded_at and xid. Journals have numbers of their own: this one identifies the group.
+  return query
+  select a.id, false, a.currency, a.floor_minor, a.balance_minor, a.version, case when a.number = 1 then at end,
+    case when a.number = 1 then (extract(epoch from at) * 1000000)::bigint::text::xid8 end
+  from unnest(found.ids, found.currencies, found.floors_minor, found.balances_minor, found.versions) with ordinality
+    as a (id, currency, floor_minor, balance_minor, version, number)
+  union all
+  select kept, true, null, null, null, null, null, null from unnest(found.kept) as kept;
+end $$;
+
+-- Writes a group: the journals and entries of each place by one statement.
+create function ledger_write(
+  at timestamptz, ids uuid[], keys text[], hashes bytea[], kinds text[], corrected uuid[], occurred timestamptz[], details jsonb[],
+  first_legs int[], last_legs int[],
+  leg_journals uuid[], leg_accounts uuid[], leg_versions bigint[], leg_amounts bigint[], leg_currencies text[], leg_balances bigint[]
+) returns void language plpgsql security invoker set search_path = pg_catalog, pg_temp as $$
+declare
+  lows int[] := public.ledger_lows();
+  part record;
+begin
+  for part in
+    select coalesce(j.ids[1], e.accounts[1]) as key, j.ids, j.keys, j.hashes, j.kinds, j.corrected, j.occurred, j.details,
+      j.accounts, j.versions, j.amounts, j.currencies,
+      e.accounts as entry_accounts, e.versions as entry_versions, e.journals as entry_journals, e.amounts as entry_amounts,
+      e.balances as entry_balances, e.currencies as entry_currencies
+    from (
+      select width_bucket(uuid_hash(id), lows) as place, array_agg(id) as ids, array_agg(key) as keys, array_agg(hash) as hashes,
+        array_agg(kind) as kinds, array_agg(corrects) as corrected, array_agg(occurred_at) as occurred,
+        array_agg(detail) as details, array_agg(leg_accounts[first_leg:last_leg]::text) as accounts,
+        array_agg(leg_versions[first_leg:last_leg]::text) as versions,
+        array_agg(leg_amounts[first_leg:last_leg]::text) as amounts,
+        array_agg(leg_currencies[first_leg:last_leg]::text) as currencies
+      from unnest(ids, keys, hashes, kinds, corrected, occurred, details, first_legs, last_legs)
+        as posted (id, key, hash, kind, corrects, occurred_at, detail, first_leg, last_leg)
+      group by 1
+    ) j
+    full join (
+      select width_bucket(uuid_hash(account), lows) as place, array_agg(account) as accounts, array_agg(version) as versions,
+        array_agg(journal) as journals, array_agg(amount) as amounts, array_agg(balance) as balances,
+        array_agg(currency) as currencies
+      from unnest(leg_journals, leg_accounts, leg_versions, leg_amounts, leg_currencies, leg_balances)
+        as leg (journal, account, version, amount, currency, balance)
+      group by 1
+    ) e using (place)
+    order by place
+  loop
+    insert into public.ledger_postings (
+      place, recorded_at, ids, keys, hashes, kinds, corrected, occurred, details, accounts, versions, amounts_minor, currencies,
+      entry_accounts, entry_versions, entry_journals, entry_amounts_minor, entry_balances_minor, entry_currencies)
+    values (
+      part.key, at, part.ids, part.keys, part.hashes, part.kinds, part.corrected, part.occurred, part.details, part.accounts,
+      part.versions, part.amounts, part.currencies, part.entry_accounts, part.entry_versions, part.entry_journals,
+      part.entry_amounts, part.entry_balances, part.entry_currencies);
+  end loop;
 end $$;
 
 create or replace function ledger_lock_accounts(ids uuid[]) returns void language plpgsql
@@ -311,7 +505,7 @@ declare
   part uuid[];
 begin
   perform public.ledger_two_phase();
-  for part in select public.ledger_by_shard(ids, 'public.ledger_accounts') loop
+  for part in select public.ledger_by_place(ids) loop
     execute format('select id from public.ledger_accounts where id = any (%L::uuid[]) order by id for no key update', part);
   end loop;
 end $$;
@@ -322,7 +516,7 @@ declare
   part uuid[];
 begin
   perform public.ledger_two_phase();
-  for part in select public.ledger_by_shard(ids, 'public.ledger_journals') loop
+  for part in select public.ledger_by_place(ids) loop
     execute format('select id from public.ledger_journals where id = any (%L::uuid[]) order by id for no key update', part);
   end loop;
 end $$;
@@ -333,7 +527,7 @@ declare
   part uuid[];
 begin
   perform public.ledger_two_phase();
-  for part in select public.ledger_by_shard(ids, 'public.ledger_holds') loop
+  for part in select public.ledger_by_place(ids) loop
     execute format('select id from public.ledger_holds where id = any (%L::uuid[]) order by id for no key update', part);
   end loop;
 end $$;
@@ -506,19 +700,26 @@ end $$;
 
 -- Nothing may be called that is not meant to be.
 revoke execute on function ledger_enter() from public;
+revoke execute on function ledger_post_place() from public;
+revoke execute on function ledger_open_place(text, text, uuid[], uuid[], bigint) from public;
 revoke execute on function ledger_check_reversals() from public;
 
--- The places. Functions that run on the shards exist on every node.
+-- The places. Functions that run on the shards exist on every node, and those that a server calls to post through any of them.
 
 select create_distributed_function(name::regprocedure)
 from unnest(array[
-  'ledger_journal_id(text)', 'ledger_beside(text, regclass)', 'ledger_horizon_here()', 'ledger_refuse()',
+  'ledger_journal_id(text)', 'ledger_beside(text, regclass)', 'ledger_post_place()',
+  'ledger_open_place(text, text, uuid[], uuid[], bigint)', 'ledger_horizon_here()', 'ledger_refuse()',
   'ledger_check_opened()', 'ledger_keep_closed()', 'ledger_refuse_by_hand()', 'ledger_announce()', 'ledger_number()',
-  'ledger_check_written()', 'ledger_enter()', 'ledger_check_reversals()', 'ledger_check_placed()', 'ledger_check_hold()'
+  'ledger_check_written()', 'ledger_enter()', 'ledger_check_reversals()', 'ledger_check_placed()', 'ledger_check_hold()',
+  'ledger_lows()', 'ledger_shards(regclass)', 'ledger_by_place(uuid[])', 'ledger_two_phase()', 'ledger_open(uuid[], uuid[])',
+  'ledger_pass_gate()', 'ledger_shut_gate(bigint)',
+  'ledger_write(timestamptz, uuid[], text[], bytea[], text[], uuid[], timestamptz[], jsonb[], int[], int[], uuid[], uuid[],
+    bigint[], bigint[], text[], bigint[])',
+  'ledger_lock_accounts(uuid[])', 'ledger_lock_journals(uuid[])', 'ledger_lock_holds(uuid[])'
 ]) as name;
 
 select create_distributed_table('ledger_accounts', 'id');
-select create_distributed_table('ledger_entries', 'account_id', colocate_with => 'ledger_accounts');
-select create_distributed_table('ledger_journals', 'id', colocate_with => 'none');
-select create_distributed_table('ledger_reversals', 'journal_id', colocate_with => 'ledger_journals');
-select create_distributed_table('ledger_holds', 'id', colocate_with => 'ledger_journals');
+select create_distributed_table(name, key, colocate_with => 'ledger_accounts')
+from (values ('ledger_entries', 'account_id'), ('ledger_journals', 'id'), ('ledger_reversals', 'journal_id'),
+  ('ledger_holds', 'id'), ('ledger_postings', 'place')) as spread (name, key);

@@ -150,17 +150,16 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
 }
 
 /**
- * Lines that differ on Citus. The server writes the entries itself, and inserts name every column on the shards: triggers
- * refuse an account that opens with money, and set the number of a journal. A row lock needs `update`, so the server has it
- * on one column that no statement may change (ledger_refuse).
+ * Lines that differ on Citus. Journals and entries are written by the trigger of `ledger_postings`. Inserts name every column
+ * on the shards, and a trigger refuses an account that opens with money. A row lock needs `update`, so the server has it on
+ * one column that no statement may change (ledger_refuse).
  */
 export const CITUS_GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   ledger_accounts: ['select', 'insert', 'update (closed_at, created_at)'],
-  ledger_entries: APPEND,
-  ledger_journals: ['select', 'insert', 'update (kind)'],
+  ledger_journals: ['select', 'update (kind)'],
   ledger_holds: ['select', 'insert', 'update (state, captured_minor, ended_at)'],
   ledger_reversals: APPEND,
-  ledger_gate: ['select', 'update'],
+  ledger_postings: APPEND,
 }
 
 /**
@@ -173,3 +172,6 @@ export const FUNCTION_GRANTS: readonly string[] = [
   'ledger_lock_journals(uuid[])',
   'close_accounts(uuid)',
 ]
+
+/** Functions that the server may also call on Citus. */
+export const CITUS_FUNCTION_GRANTS: readonly string[] = ['ledger_open_place(text, text, uuid[], uuid[], bigint)']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { IS_SPREAD } from '../engine.ts'
 import type { Reader, Tx } from '../transaction.ts'
-import { CITUS_GRANTS, FUNCTION_GRANTS, type Privilege, TABLE_GRANTS } from './grants.ts'
+import { CITUS_FUNCTION_GRANTS, CITUS_GRANTS, FUNCTION_GRANTS, type Privilege, TABLE_GRANTS } from './grants.ts'
 
 /** Privileges of a role in this database, by table, in the format of `TABLE_GRANTS`. */
 interface Granted {
@@ -10,21 +10,22 @@ interface Granted {
 }
 
 /**
- * Grants the role exactly `TABLE_GRANTS` and `FUNCTION_GRANTS` and revokes everything else, from PUBLIC too. Writes nothing
+ * Grants the role exactly what the lists of the engine name and revokes everything else, from PUBLIC too. Writes nothing
  * where the privileges already match. A table without a line belongs to a newer version and is not changed.
  * @returns the number of tables and functions whose privileges were changed
  */
 export async function applyGrants(tx: Tx, role: string): Promise<number> {
   const [mine, everybodys] = [await readGranted(tx, role), await readGranted(tx, null)]
   let changed = 0
-  for (const [table, wanted] of await readLines(tx)) {
-    const isRight = isSame(mine.tables.get(table) ?? [], wanted) && !everybodys.tables.has(table)
+  const wanted = await readWanted(tx)
+  for (const [table, privileges] of wanted.tables) {
+    const isRight = isSame(mine.tables.get(table) ?? [], privileges) && !everybodys.tables.has(table)
     if (isRight) continue
     await sql`revoke all on ${sql.table(table)} from ${sql.id(role)}, public`.execute(tx)
-    await sql`grant ${sql.raw(wanted.join(', '))} on ${sql.table(table)} to ${sql.id(role)}`.execute(tx)
+    await sql`grant ${sql.raw(privileges.join(', '))} on ${sql.table(table)} to ${sql.id(role)}`.execute(tx)
     changed++
   }
-  for (const signature of FUNCTION_GRANTS) {
+  for (const signature of wanted.functions) {
     if (mine.functions.has(signature) && !everybodys.functions.has(signature)) continue
     await sql`revoke all on function ${sql.raw(signature)} from public`.execute(tx)
     await sql`grant execute on function ${sql.raw(signature)} to ${sql.id(role)}`.execute(tx)
@@ -37,19 +38,30 @@ export async function applyGrants(tx: Tx, role: string): Promise<number> {
 export async function findWrongGrants(reader: Reader, role: string): Promise<string[]> {
   const { tables, functions } = await readGranted(reader, role)
   const everybodys = await readGranted(reader, null)
+  const wanted = await readWanted(reader)
   return [
-    ...(await readLines(reader)).flatMap(([table, wanted]) => {
+    ...wanted.tables.flatMap(([table, privileges]) => {
       const has = [...(tables.get(table) ?? []), ...(everybodys.tables.get(table) ?? [])]
-      return isSame(has, wanted) ? [] : [`on ${table} it has ${has.join(', ') || 'nothing'}, not ${wanted.join(', ')}`]
+      if (isSame(has, privileges)) return []
+      return [`on ${table} it has ${has.join(', ') || 'nothing'}, not ${privileges.join(', ')}`]
     }),
-    ...FUNCTION_GRANTS.filter((signature) => !functions.has(signature)).map((name) => `it may not call ${name}`),
+    ...wanted.functions.filter((signature) => !functions.has(signature)).map((name) => `it may not call ${name}`),
   ]
 }
 
-/** Returns the lines of the engine. */
-async function readLines(reader: Reader): Promise<[string, readonly Privilege[]][]> {
+interface Wanted {
+  tables: [string, readonly Privilege[]][]
+  functions: readonly string[]
+}
+
+/** Returns the lists of the engine. */
+async function readWanted(reader: Reader): Promise<Wanted> {
   const { rows } = await sql<{ spread: boolean }>`${sql.raw(IS_SPREAD)}`.execute(reader)
-  return Object.entries(rows[0]?.spread ? { ...TABLE_GRANTS, ...CITUS_GRANTS } : TABLE_GRANTS)
+  if (!rows[0]?.spread) return { tables: Object.entries(TABLE_GRANTS), functions: FUNCTION_GRANTS }
+  return {
+    tables: Object.entries({ ...TABLE_GRANTS, ...CITUS_GRANTS }),
+    functions: [...FUNCTION_GRANTS, ...CITUS_FUNCTION_GRANTS],
+  }
 }
 
 function isSame(granted: readonly string[], wanted: readonly Privilege[]): boolean {
