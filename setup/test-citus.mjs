@@ -2,7 +2,7 @@
  * Runs tests on a Citus cluster: the one in CITUS_URL (superuser's URL of an empty database on the coordinator, with the
  * extension and its workers), or one that the program CITUS_CLUSTER starts.
  *
- *   npm run test:citus                          the tests of ledger, features and server that one cluster can run
+ *   npm run test:citus                          the tests of ledger, database, features and server that one cluster can run
  *   npm run test:citus -- --short               the tests of the ledger, and the money walk
  *   npm run test:citus -- server src/routes     one project, and a filter of its files
  *
@@ -14,19 +14,24 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** Tests that need a server of their own, or thousands of movements one by one. */
-const OF_ONE_POSTGRESQL = ['src/lost-connection.test.ts', 'src/model/**', 'src/docs.test.ts']
+const OF_ONE_POSTGRESQL = [
+  // They start a server of their own, with a standby, a pooler or a proxy.
+  'src/lost-connection.test.ts',
+  'src/docs.test.ts',
+  'system-tests/{backup,replica,pgbouncer,proxy,operation-*}.test.ts',
+  // Plans and rules of the schema before it is spread.
+  'src/planner-settings.test.ts',
+  'src/spread-rules.test.ts',
+  // Thousands of movements one by one.
+  'src/model/**',
+]
 /** Each of its tests waits many times for the two seconds of the horizon. */
 const LONG = 'src/verify/rewritten-past.test.ts'
 const SHORT = [
   { project: 'ledger', filters: [], excluded: [LONG] },
   { project: 'server', filters: ['system-tests/money-walk.test.ts'] },
 ]
-const WHOLE = [
-  { project: 'ledger', filters: [] },
-  { project: 'features', filters: [] },
-  { project: 'server', filters: ['src/routes', 'src/jobs', 'system-tests/money-walk.test.ts', 'system-tests/attack'] },
-]
+const WHOLE = ['ledger', 'database', 'features', 'server'].map((project) => ({ project, filters: [] }))
 
 /** Each connection of a server has one to every node. Tests need no durability. */
 const SETTINGS = {

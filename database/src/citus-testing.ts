@@ -58,17 +58,23 @@ export async function cloneOnNodes(nodes: Nodes, name: string, template: string)
 export async function dropOnNodes(nodes: Nodes, name: string): Promise<void> {
   // The coordinator first: its maintenance would connect to the others again.
   for (const node of nodes) {
-    await onNode(node, (client) => client.query(`drop database if exists ${name} with (force)`))
+    await onNode(node, (client) => whileUsed(() => client.query(`drop database if exists ${name} with (force)`)))
   }
 }
 
-/** The maintenance of Citus connects to every database of its extension after its first connection. */
 async function cloneOn(client: pg.Client, name: string, template: string): Promise<void> {
-  for (let left = 20; ; left--) {
+  await whileUsed(async () => {
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [template])
+    await client.query(`create database ${name} template ${template} owner ${OWNER.username} strategy file_copy`)
+  })
+  await client.query(`revoke temporary on database ${name} from public`)
+}
+
+/** The maintenance of Citus connects to every database of its extension after its first connection. */
+async function whileUsed(change: () => Promise<unknown>): Promise<void> {
+  for (let left = 20; ; left--) {
     try {
-      await client.query(`create database ${name} template ${template} owner ${OWNER.username} strategy file_copy`)
-      await client.query(`revoke temporary on database ${name} from public`)
+      await change()
       return
     } catch (error) {
       if (sqlState(error) !== OBJECT_IN_USE || left === 0) throw error

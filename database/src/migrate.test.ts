@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { migrate } from './migrate.ts'
 import { connectDatabase, type Database } from './pool.ts'
-import { makeTestDatabase, type TestDatabase } from './testing.ts'
+import { makeTestDatabase, type TestDatabase, testEngine } from './testing.ts'
 
 let made: TestDatabase
 /** Connected as the owner, who migrates. */
@@ -75,7 +75,8 @@ describe('the migrations', () => {
     expect(rows).toEqual([])
   })
 
-  it('match the types in schema.ts', () => {
+  // On Citus there are more tables, which no query of the program names.
+  it.skipIf(testEngine === 'citus')('match the types in schema.ts', () => {
     const here = import.meta.dirname
     const flags = [
       '--config-file',
@@ -183,7 +184,7 @@ create unique index concurrently if not exists large_id
     await during('update large set kind = 1 where id = 1', async () => {
       const migrating = migrate(database, { folder })
       const interrupted = expect(migrating).rejects.toThrow(/9001_index.sql failed/)
-      await database.pool.query('select pg_terminate_backend($1)', [await whoWaits()])
+      await database.pool.query('select pg_terminate_backend($1::int)', [await whoWaits()])
       await interrupted
     })
     expect(await isValid('large_kind')).toBe(false)

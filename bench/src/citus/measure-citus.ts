@@ -6,7 +6,8 @@ import { makeAccounts } from '../load/make-accounts.ts'
 import type { TemporaryServer } from '../open-temporary-server.ts'
 import { openNodes, readProcesses, readStat } from './nodes.ts'
 
-const ACCOUNTS = 2_000
+/** Of each server. */
+const ACCOUNTS = 5_000
 const IN_FLIGHT = 256
 const WORKERS = [1, 2, 4]
 /** Of `/proc/PID/stat`: a hundredth of a second on Linux. */
@@ -14,6 +15,8 @@ const TICK_US = 10_000
 
 export interface CitusRow {
   engine: string
+  /** The nodes through which servers post, each with its own load. */
+  through: string
   perSecond: number
   /** Processor time of all nodes for one movement. */
   allUs: number
@@ -22,36 +25,51 @@ export interface CitusRow {
   busiestWorkerUs: number
 }
 
-/** A place where the ledger lies, with the processes of each of its nodes. */
+/** Where the ledger lies, with the processes of each of its nodes. */
 interface Place {
+  engine: string
+  through: string
+  /** Of the owner's database, to make accounts. */
   url: string
+  /** One for each server. */
+  urls: readonly string[]
   readNodes(): Promise<number[][]>
   close(): Promise<void>
 }
 
-/** Measures movements of the ledger alone on one PostgreSQL and on clusters of several sizes, all on this machine. */
+/**
+ * Measures movements of the ledger alone on one PostgreSQL and on clusters of several sizes, all on this machine. Each server has
+ * accounts of its own: among millions of accounts, two servers rarely move the same one at the same moment.
+ */
 export async function measureCitus(server: TemporaryServer, seconds: number): Promise<CitusRow[]> {
-  const rows = [await measurePlace('PostgreSQL', await openPlain(server), seconds)]
+  const rows = [await measurePlace(await openPlain(server), seconds)]
   for (const workers of WORKERS) {
-    rows.push(await measurePlace(`Citus, workers: ${workers}`, await openSpread(workers), seconds))
+    rows.push(await measurePlace(await openSpread(workers, 'the coordinator'), seconds))
+    rows.push(await measurePlace(await openSpread(workers, 'each worker'), seconds))
   }
   return rows
 }
 
-async function measurePlace(engine: string, place: Place, seconds: number): Promise<CitusRow> {
+async function measurePlace(place: Place, seconds: number): Promise<CitusRow> {
+  const posters = place.urls.map((url) => openPoster(url))
   try {
-    const accounts = await makeAccounts(place.url, ACCOUNTS)
-    const poster = openPoster(place.url)
-    const load = { accounts, inFlight: IN_FLIGHT, spread: 'uniform' as const, seconds }
-    await measureAlone(poster, load)
+    const accounts = await makeAccounts(place.url, ACCOUNTS * posters.length)
+    const load = async () => {
+      const figures = posters.map((poster, number) => {
+        const own = accounts.slice(number * ACCOUNTS, (number + 1) * ACCOUNTS)
+        return measureAlone(poster, { accounts: own, inFlight: IN_FLIGHT, spread: 'uniform', seconds })
+      })
+      return sum((await Promise.all(figures)).map(({ perSecond }) => perSecond))
+    }
+    await load()
     const before = await readTimes(place)
-    const { perSecond } = await measureAlone(poster, load)
+    const perSecond = await load()
     const after = await readTimes(place)
-    await poster.close()
     const each = after.map((ticks, node) => ((ticks - (before[node] ?? 0)) * TICK_US) / (perSecond * seconds))
     const [coordinator = 0, ...workers] = each
     const row = {
-      engine,
+      engine: place.engine,
+      through: place.through,
       perSecond,
       allUs: round(sum(each), 0),
       coordinatorUs: round(coordinator, 0),
@@ -60,22 +78,30 @@ async function measurePlace(engine: string, place: Place, seconds: number): Prom
     console.log(JSON.stringify(row))
     return row
   } finally {
+    await Promise.all(posters.map((poster) => poster.close()))
     await place.close()
   }
 }
 
 async function openPlain(server: TemporaryServer): Promise<Place> {
+  const url = await server.makeDatabase('plain', 'migrated')
   return {
-    url: await server.makeDatabase('plain', 'migrated'),
+    engine: 'PostgreSQL',
+    through: '',
+    url,
+    urls: [url],
     readNodes: async () => [await readProcesses(join(server.folder, 'postgres', 'data'))],
     close: async () => {},
   }
 }
 
-async function openSpread(workers: number): Promise<Place> {
+async function openSpread(workers: number, through: 'the coordinator' | 'each worker'): Promise<Place> {
   const nodes = await openNodes(workers, 'bench')
   return {
+    engine: `Citus, workers: ${workers}`,
+    through,
     url: nodes.url,
+    urls: through === 'each worker' ? nodes.urls().slice(1) : [nodes.url],
     readNodes: () => Promise.all(nodes.ports.map((_, node) => nodes.readProcesses(node))),
     close: nodes.close,
   }

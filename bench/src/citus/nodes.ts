@@ -27,8 +27,10 @@ const run = promisify(execFile)
 
 /** A coordinator and workers on this machine, started by the program CITUS_CLUSTER, with the schema spread over them. */
 export interface Nodes {
-  /** Of the server's role. */
+  /** Of the server's role, on the coordinator. */
   url: string
+  /** Of the server's role, on each node, the coordinator's first. */
+  urls(): string[]
   /** The coordinator's first. */
   ports: readonly number[]
   /** Starts the nodes that do not run. */
@@ -54,6 +56,7 @@ export async function openNodes(workers: number, name: string): Promise<Nodes> {
   const { serverUrl } = await prepareCluster(`postgres://postgres@127.0.0.1:${PORT}/paps`, name)
   return {
     url: serverUrl,
+    urls: () => ports.map((port) => Object.assign(new URL(serverUrl), { port: String(port) }).href),
     ports,
     up,
     async addWorker() {

@@ -16,8 +16,11 @@ export async function openCitusCluster(random: Random): Promise<Cluster> {
   const askAny = (statement: string) => askNode(nodes.ports[anyNode()] as number, NAME, statement)
   const [coordinator, firstWorker] = nodes.ports as [number, number]
   const others = `from pg_stat_activity where datname = '${NAME}' and pid <> pg_backend_pid()`
+  const [throughCoordinator = '', , throughSecondWorker = ''] = nodes.urls()
   return {
     url: nodes.url,
+    // Not the first worker: an operator moves its servers to other nodes before it is emptied.
+    urls: [throughCoordinator, throughSecondWorker],
     async cutConnections() {
       const { rowCount } = await askAny(`select pg_terminate_backend(pid) ${others}`)
       return rowCount ?? 0

@@ -15,6 +15,8 @@ const FULL_FOR_MS = 3_000
 /** A database server that is killed and restarted at the same address. */
 export interface Cluster {
   url: string
+  /** Of each node through which servers post. Only where there are several nodes. */
+  urls?: readonly string[]
   /** Terminates connections as an administrator does. Returns their number. */
   cutConnections(): Promise<number>
   /** Kills one backend process; PostgreSQL then restarts all of them. */

@@ -18,8 +18,9 @@ const opened: OpenedDatabase[] = []
 let warnings: string[]
 
 beforeAll(async () => {
-  superuser = new pg.Pool({ connectionString: superuserUrl(), max: 2 })
   made = await makeTestDatabase()
+  // Citus makes a role on all nodes if it is made in a database of the cluster.
+  superuser = new pg.Pool({ connectionString: superuserUrl(nameOf(made.url)), max: 2 })
 })
 afterEach(async () => {
   for (const { database } of opened.splice(0)) await database.close()
@@ -32,8 +33,8 @@ afterAll(async () => {
     if (rowCount) await inside.query(`drop owned by "${role}" cascade; drop role "${role}"`)
   }
   await inside.end()
-  await made.close()
   await superuser.end()
+  await made.close()
 })
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)

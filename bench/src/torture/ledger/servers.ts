@@ -8,8 +8,8 @@ export interface Servers {
   close(): void
 }
 
-export async function startServers(url: string, count: number): Promise<Servers> {
-  const all: Served[] = await Promise.all(Array.from({ length: count }, () => startServing(url)))
+export async function startServers(urls: readonly string[]): Promise<Servers> {
+  const all: Served[] = await Promise.all(urls.map((url) => startServing(url)))
   return {
     ports: all.map(({ port }) => port),
     async killOne() {
@@ -17,7 +17,7 @@ export async function startServers(url: string, count: number): Promise<Servers>
       const { process: victim, port } = all[place] as Served
       victim.kill('SIGKILL')
       await once(victim, 'exit')
-      all[place] = await startServing(url, port)
+      all[place] = await startServing(urls[place] as string, port)
     },
     close() {
       for (const { process: child } of all) child.kill('SIGKILL')

@@ -35,7 +35,7 @@ export interface TortureOptions {
 export async function tortureLedger(options: TortureOptions): Promise<boolean> {
   const { engine, events = 'failures', rounds, seconds, random, signal } = options
   const cluster = engine === 'citus' ? await openCitusCluster(random) : await openCluster()
-  const servers = await startServers(cluster.url, 2)
+  const servers = await startServers(cluster.urls ?? [cluster.url, cluster.url])
   const database = connectDatabase(cluster.url, { connections: 1 })
   const extender = startChainExtender(database, WITNESS.keys, { everyMs: 200 })
   const failures: Readonly<Record<string, () => Promise<unknown>>> = {

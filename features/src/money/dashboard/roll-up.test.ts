@@ -46,7 +46,7 @@ async function send(at: Date): Promise<void> {
   const id = newId()
   const key = `transfer:${id}`
   const accounts = [walletOf(one.by).paps, walletOf(one.to).paps]
-  await withTransaction(database, async (tx) => {
+  await withTransaction(database.owner, async (tx) => {
     await sql`
       insert into records (id, kind, state, sender_id, receiver_id, amount_minor, created_at)
       values (${id}, 'transfer', 'completed', ${one.by}, ${one.to}, ${one.amount}, ${at})`.execute(tx)
