@@ -2,6 +2,7 @@
 // speed, then the whole product with every money feature.
 import { parseArgs } from 'node:util'
 import type { Engine } from '@paps/database'
+import { tortureBackup } from './torture/ledger/torture-backup.ts'
 import { tortureLedger } from './torture/ledger/torture-ledger.ts'
 import { tortureProduct } from './torture/product/torture-product.ts'
 import { makeRandom } from './torture/random.ts'
@@ -12,7 +13,10 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '50' },
     /** The longest undisturbed time of each round. */
     seconds: { type: 'string', default: '2' },
-    /** Also `changes`: the ledger alone while workers are added to a Citus cluster, emptied and removed. */
+    /**
+     * On a Citus cluster also `changes`: workers are added under load, emptied and removed. And `backup`: all nodes are backed
+     * up under load and restored to one point.
+     */
     only: { type: 'string', default: 'ledger,product' },
     /** The ledger alone also on a Citus cluster that the program CITUS_CLUSTER starts. */
     engine: { type: 'string', default: 'postgresql' },
@@ -30,8 +34,11 @@ const torture = { engine, rounds: Number(options.rounds), seconds: Number(option
 const random = makeRandom(Number(options.seed))
 const [ofLedger, ofProduct] = [random.branch(), random.branch()]
 if (options.only.includes('ledger') && !(await tortureLedger({ ...torture, random: ofLedger }))) process.exitCode = 1
-if (options.only.includes('changes') && engine === 'citus') {
+if (engine === 'citus' && options.only.includes('changes')) {
   if (!(await tortureLedger({ ...torture, events: 'changes', random: ofLedger }))) process.exitCode = 1
+}
+if (engine === 'citus' && options.only.includes('backup') && !(await tortureBackup(torture.seconds))) {
+  process.exitCode = 1
 }
 if (
   engine === 'postgresql' &&

@@ -10,6 +10,7 @@ export {
   uuidArray,
 } from './binary-array.ts'
 export { type Clock, type ClockSources, MAX_CLOCK_ERROR_MS, makeClock } from './clock.ts'
+export { type ClusterState, readClusterState } from './cluster-state.ts'
 export { type ListOrder, parseCursor, writeCursor } from './cursor.ts'
 export { deleteBatch } from './delete-batch.ts'
 export { type Engine, knownEngine, preparing } from './engine.ts'

@@ -1,6 +1,7 @@
 #!/bin/sh
 # restore.sh FOLDER [MOMENT] makes a data folder for PostgreSQL from BACKUP_DIR, in the state of that moment
-# ('2026-11-15 10:00:00+00') or of the end of the log. Run it as PostgreSQL's user. No running database is touched: start a
+# ('2026-11-15 10:00:00+00') or of the end of the log. With RESTORE_POINT it is the state of that named point, and MOMENT only
+# chooses the base backup: for the nodes of a Citus cluster. Run it as PostgreSQL's user. No running database is touched: start a
 # server on the folder, verify the books, and only then replace the old folder by it.
 set -eu
 folder=$1
@@ -26,7 +27,10 @@ touch "$folder/recovery.signal"
   echo "restore_command = 'cp \"$BACKUP_DIR/log/%f\" \"%p\"'"
   # The archive is not written until this server replaces the old one.
   echo "archive_mode = off"
-  if [ -n "$moment" ]; then
+  if [ -n "${RESTORE_POINT:-}" ]; then
+    echo "recovery_target_name = '$RESTORE_POINT'"
+    echo "recovery_target_action = promote"
+  elif [ -n "$moment" ]; then
     echo "recovery_target_time = '$moment'"
     echo "recovery_target_action = promote"
   fi

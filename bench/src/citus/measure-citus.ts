@@ -6,8 +6,8 @@ import { makeAccounts } from '../load/make-accounts.ts'
 import type { TemporaryServer } from '../open-temporary-server.ts'
 import { openNodes, readProcesses, readStat } from './nodes.ts'
 
-/** Of each server. */
-const ACCOUNTS = 5_000
+/** Of all servers together. */
+const ACCOUNTS = 20_000
 const IN_FLIGHT = 256
 const WORKERS = [1, 2, 4]
 /** Of `/proc/PID/stat`: a hundredth of a second on Linux. */
@@ -53,10 +53,11 @@ export async function measureCitus(server: TemporaryServer, seconds: number): Pr
 async function measurePlace(place: Place, seconds: number): Promise<CitusRow> {
   const posters = place.urls.map((url) => openPoster(url))
   try {
-    const accounts = await makeAccounts(place.url, ACCOUNTS * posters.length)
+    const accounts = await makeAccounts(place.url, ACCOUNTS)
+    const each = ACCOUNTS / posters.length
     const load = async () => {
       const figures = posters.map((poster, number) => {
-        const own = accounts.slice(number * ACCOUNTS, (number + 1) * ACCOUNTS)
+        const own = accounts.slice(number * each, (number + 1) * each)
         return measureAlone(poster, { accounts: own, inFlight: IN_FLIGHT, spread: 'uniform', seconds })
       })
       return sum((await Promise.all(figures)).map(({ perSecond }) => perSecond))
@@ -65,13 +66,13 @@ async function measurePlace(place: Place, seconds: number): Promise<CitusRow> {
     const before = await readTimes(place)
     const perSecond = await load()
     const after = await readTimes(place)
-    const each = after.map((ticks, node) => ((ticks - (before[node] ?? 0)) * TICK_US) / (perSecond * seconds))
-    const [coordinator = 0, ...workers] = each
+    const times = after.map((ticks, node) => ((ticks - (before[node] ?? 0)) * TICK_US) / (perSecond * seconds))
+    const [coordinator = 0, ...workers] = times
     const row = {
       engine: place.engine,
       through: place.through,
       perSecond,
-      allUs: round(sum(each), 0),
+      allUs: round(sum(times), 0),
       coordinatorUs: round(coordinator, 0),
       busiestWorkerUs: round(Math.max(0, ...workers), 0),
     }

@@ -27,6 +27,8 @@ const run = promisify(execFile)
 
 /** A coordinator and workers on this machine, started by the program CITUS_CLUSTER, with the schema spread over them. */
 export interface Nodes {
+  /** With a folder for each node. */
+  folder: string
   /** Of the server's role, on the coordinator. */
   url: string
   /** Of the server's role, on each node, the coordinator's first. */
@@ -35,6 +37,7 @@ export interface Nodes {
   ports: readonly number[]
   /** Starts the nodes that do not run. */
   up(): Promise<void>
+  down(): Promise<void>
   /** Starts one more worker and adds it to the cluster, without shards. Returns its port. */
   addWorker(): Promise<number>
   kill(node: number): Promise<void>
@@ -49,16 +52,21 @@ export async function openNodes(workers: number, name: string): Promise<Nodes> {
   const up = async () => {
     await run(PROGRAM, ['up', folder, String(ports.length - 1), String(PORT)])
   }
+  const down = async () => {
+    await run(PROGRAM, ['down', folder])
+  }
   await up()
   for (const port of ports) await configure(port)
-  await run(PROGRAM, ['down', folder])
+  await down()
   await up()
   const { serverUrl } = await prepareCluster(`postgres://postgres@127.0.0.1:${PORT}/paps`, name)
   return {
+    folder,
     url: serverUrl,
     urls: () => ports.map((port) => Object.assign(new URL(serverUrl), { port: String(port) }).href),
     ports,
     up,
+    down,
     async addWorker() {
       const port = PORT + ports.length
       ports.push(port)
@@ -78,7 +86,7 @@ export async function openNodes(workers: number, name: string): Promise<Nodes> {
     },
     readProcesses: (node) => readProcesses(join(folder, `node${node}`)),
     async close() {
-      await run(PROGRAM, ['down', folder])
+      await down()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -168,34 +168,45 @@ alter table ledger_entries enable trigger ledger_entries_stay;
 alter table ledger_entries alter column currency set not null;
 
 -- Moves the accounts of new entries. Refuses all of them unless each continues the version, balance, currency and
--- recording time of its account. Runs with the privileges of the owner, on shards of its own place.
+-- recording time of its account. Runs with the privileges of the owner, on shards of its own place. The first query is planned
+-- once for a connection; the second names a shard and is planned for every group, so it is kept simple.
 create function ledger_enter() returns trigger language plpgsql
 security definer set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off as $$
 declare
-  continued bigint;
+  lives record;
+  continued bigint := 0;
 begin
-  execute format($query$
-    with lives as (
-      select account_id, version, balance_after_minor, recorded_at, currency, row_number() over life as place,
-        (sum(amount_minor) over life)::bigint as moved, lead(version) over life is null as is_last
+  select array_agg(account_id) as accounts, array_agg(version_before) as versions_before, array_agg(version_after) as versions_after,
+    array_agg(balance_before) as balances_before, array_agg(balance_after) as balances_after,
+    array_agg(recorded_at) as recorded, array_agg(currency) as currencies, bool_and(is_line) as are_lines
+  into lives
+  from (
+    select account_id, min(version) - 1 as version_before, max(version) as version_after, min(balance_before) as balance_before,
+      min(balance_before) + sum(amount_minor)::bigint as balance_after, max(recorded_at) as recorded_at, max(currency) as currency,
+      max(version) - min(version) + 1 = count(*) and min(balance_before) = max(balance_before)
+        and min(recorded_at) = max(recorded_at) and min(currency) = max(currency) as is_line
+    from (
+      select account_id, version, amount_minor, recorded_at, currency,
+        balance_after_minor - (sum(amount_minor) over (partition by account_id order by version))::bigint as balance_before
       from entered
-      window life as (partition by account_id order by version rows unbounded preceding)
-    ), moved as (
+    ) entry
+    group by account_id
+  ) life;
+  if lives.are_lines then
+    execute format($query$
       update %s a
-      set balance_minor = a.balance_minor + l.moved, version = l.version, last_recorded_at = l.recorded_at
-      from lives l
-      where l.is_last and a.id = l.account_id and a.version = l.version - l.place and a.last_recorded_at <= l.recorded_at
-      returning a.id, a.currency, a.last_recorded_at as recorded_at, a.balance_minor - l.moved as balance_before,
-        l.version - l.place as version_before
-    )
-    select count(*)
-    from lives l
-    join moved m on m.id = l.account_id
-    where l.currency = m.currency and l.recorded_at = m.recorded_at and l.version = m.version_before + l.place
-      and l.balance_after_minor = m.balance_before + l.moved$query$,
-    public.ledger_beside(tg_table_name, 'public.ledger_accounts')) into continued;
-  if continued <> (select count(*) from entered) then
+      set balance_minor = life.balance_after, version = life.version_after, last_recorded_at = life.recorded_at
+      from unnest($1, $2, $3, $4, $5, $6, $7)
+        as life (account_id, version_before, version_after, balance_before, balance_after, recorded_at, currency)
+      where a.id = life.account_id and a.version = life.version_before and a.balance_minor = life.balance_before
+        and a.currency = life.currency and a.last_recorded_at <= life.recorded_at$query$,
+      public.ledger_beside(tg_table_name, 'public.ledger_accounts'))
+    using lives.accounts, lives.versions_before, lives.versions_after, lives.balances_before, lives.balances_after, lives.recorded,
+      lives.currencies;
+    get diagnostics continued = row_count;
+  end if;
+  if continued <> cardinality(lives.accounts) then
     raise exception 'entries do not continue the versions, balances, currencies or recording times of their accounts'
       using errcode = 'integrity_constraint_violation';
   end if;

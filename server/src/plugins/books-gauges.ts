@@ -1,11 +1,12 @@
 import { presentPaps } from '@paps/contract'
+import { readClusterState } from '@paps/database'
 import { findLatestReport } from '@paps/features/money/safeguarding'
 import { readBacklogs, readLastVerification } from '@paps/features/money/verifications'
 import { readSmsUsage } from '@paps/features/people/messages'
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 
-/** Gauges read from the database, equal on every server: the books and the backlog. */
+/** Gauges read from the database, equal on every server: the books, the backlog and the nodes of a cluster. */
 export interface BooksGauges {
   /** Reads them again. While the database is down they are absent rather than stale. */
   refresh(): Promise<void>
@@ -28,6 +29,18 @@ export function makeBooksGauges({ database, providers }: Context, registry: Regi
     ['named'],
   )
   const safeguardedAt = gauge('paps_safeguarding_timestamp_seconds', 'When the last safeguarding report was made')
+  const unreachable = gauge('paps_cluster_nodes_unreachable', 'Nodes of a Citus cluster that do not answer')
+  const prepared = gauge(
+    'paps_cluster_prepared_seconds',
+    'The age of the oldest transaction that is prepared on a node of a Citus cluster',
+  )
+
+  async function readCluster(): Promise<void> {
+    const state = await readClusterState(database)
+    if (!state) return
+    unreachable.set(state.unreachableNodes)
+    prepared.set(state.oldestPreparedSeconds)
+  }
 
   async function read(): Promise<void> {
     const [backlogs, last, sms, report] = await Promise.all([
@@ -58,9 +71,10 @@ export function makeBooksGauges({ database, providers }: Context, registry: Regi
 
   return {
     async refresh() {
-      for (const each of [inOrder, provenAt, unlinked, safeguardedAt]) each.remove()
+      for (const each of [inOrder, provenAt, unlinked, safeguardedAt, unreachable, prepared]) each.remove()
       for (const each of [jobs, messages, smsRefused, smsUsed, differs]) each.reset()
-      await read().catch(() => {})
+      // The others can't be read while a node is gone.
+      await Promise.allSettled([read(), readCluster()])
     },
   }
 }

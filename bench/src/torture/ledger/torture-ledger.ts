@@ -58,6 +58,7 @@ export async function tortureLedger(options: TortureOptions): Promise<boolean> {
       await delay(random.next() * seconds * 1_000)
       const [name, happen] = all[round % all.length] ?? []
       if (!name || !happen) break
+      longestWaitMs = Math.max(longestWaitMs, told.longestMs)
       told.longestMs = 0
       const since = performance.now()
       await happen()
@@ -69,7 +70,6 @@ export async function tortureLedger(options: TortureOptions): Promise<boolean> {
         longestMs: Math.max(before.longestMs, performance.now() - since - SETTLE_MS),
         longestWaitMs: Math.max(before.longestWaitMs, told.longestMs),
       })
-      longestWaitMs = Math.max(longestWaitMs, told.longestMs)
       console.log(`round ${round + 1}: ${name}; ${told.acknowledged.size} acknowledged`)
     }
     isOver = true

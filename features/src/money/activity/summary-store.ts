@@ -19,10 +19,11 @@ export interface MonthMovement {
 }
 
 /**
- * Selects the effect of each journal of the month on a wallet. Available and held balance are added: a movement between
- * them is neither incoming nor outgoing.
+ * Defines `movements`, the effect of each journal of the month on a wallet with its record. Available and held balance are
+ * added: a movement between them is neither incoming nor outgoing. Journals are read before records, for Citus
+ * (docs/decisions/0029-citus.md).
  */
-async function selectMoved(
+async function withMovements(
   reader: Reader,
   userId: string,
   month: string,
@@ -37,14 +38,17 @@ async function selectMoved(
       where account_id = ${account} and version > ${stretch.after} and version <= ${stretch.until}`
   }
   return sql`
-    (
+    with moved as materialized (
       select journal_id, sum(amount_minor) as amount_minor, min(recorded_at) as at
       from (${await entriesOf(paps)} union all ${await entriesOf(papsHeld)}) entries
       group by journal_id
       having sum(amount_minor) <> 0
-    ) moved
-    join ledger_journals j on j.id = moved.journal_id
-    left join records r on r.id = ${selectRecordId(sql`j.idempotency_key`)}`
+    ), keyed as materialized (
+      select moved.amount_minor, moved.at, j.idempotency_key from moved join ledger_journals j on j.id = moved.journal_id
+    ), movements as (
+      select k.amount_minor, k.at, r.kind, r.receiver_id
+      from keyed k left join records r on r.id = ${selectRecordId(sql`k.idempotency_key`)}
+    )`
 }
 
 /** Returns the movements of a month by day and kind. */
@@ -55,11 +59,12 @@ export async function readMonthMovements(
   timeZone: string,
 ): Promise<MonthMovement[]> {
   const { rows } = await sql<MonthMovement>`
-    select to_char(moved.at at time zone ${timeZone}, 'YYYY-MM-DD') as day, r.kind,
-      coalesce(sum(moved.amount_minor) filter (where moved.amount_minor > 0), 0)::bigint as in_minor,
-      coalesce(-sum(moved.amount_minor) filter (where moved.amount_minor < 0), 0)::bigint as out_minor,
-      count(*)::int as times, (count(*) filter (where moved.amount_minor < 0))::int as out_times
-    from ${await selectMoved(reader, userId, month, timeZone)}
+    ${await withMovements(reader, userId, month, timeZone)}
+    select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day, kind,
+      coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as in_minor,
+      coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)::bigint as out_minor,
+      count(*)::int as times, (count(*) filter (where amount_minor < 0))::int as out_times
+    from movements
     group by 1, 2
     order by 1, 2`.execute(reader)
   return rows
@@ -81,13 +86,14 @@ export async function readStorePayments(
   timeZone: string,
 ): Promise<StorePayments[]> {
   const { rows } = await sql<StorePayments>`
+    ${await withMovements(reader, userId, month, timeZone)}
     select ${partyOf('v')} as store,
       case when c.slug is not null then jsonb_build_object('slug', c.slug, 'name', c.name) end as category,
-      -sum(moved.amount_minor)::bigint as spent_minor, count(*)::int as times
-    from ${await selectMoved(reader, userId, month, timeZone)}
-    join users v on v.id = r.receiver_id
+      -sum(m.amount_minor)::bigint as spent_minor, count(*)::int as times
+    from movements m
+    join users v on v.id = m.receiver_id
     left join categories c on c.slug = v.category
-    where r.kind = 'payment' and moved.amount_minor < 0
+    where m.kind = 'payment' and m.amount_minor < 0
     group by v.id, c.slug, c.name
     order by 3 desc, v.id`.execute(reader)
   return rows

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readClusterState } from './cluster-state.ts'
+import { makeTestDatabase, type TestDatabase, testEngine, urlsOfNodes } from './testing.ts'
+
+let database: TestDatabase
+const superuserOf = (url: string) =>
+  new pg.Client({ connectionString: Object.assign(new URL(url), { username: 'postgres' }).href })
+
+beforeEach(async () => {
+  database = await makeTestDatabase()
+})
+afterEach(() => database.close())
+
+it('is the state of all nodes on Citus, and nothing on one PostgreSQL', async () => {
+  const settled = { unreachableNodes: 0, oldestPreparedSeconds: 0 }
+  expect(await readClusterState(database)).toEqual(testEngine === 'citus' ? settled : null)
+})
+
+if (testEngine === 'citus') {
+  it('has the age of a transaction that stays prepared', async () => {
+    const worker = superuserOf(urlsOfNodes(database)[1] ?? '')
+    await worker.connect()
+    await worker.query('begin')
+    await worker.query('select txid_current()')
+    await worker.query(`prepare transaction 'left behind'`)
+    const state = await readClusterState(database)
+    await worker.query(`rollback prepared 'left behind'`)
+    await worker.end()
+    expect(state?.unreachableNodes).toBe(0)
+    expect(state?.oldestPreparedSeconds).toBeGreaterThan(0)
+  })
+
+  it('counts a node that can’t be reached', async () => {
+    const coordinator = superuserOf(database.url)
+    await coordinator.connect()
+    await coordinator.query(`update pg_dist_node set nodeport = 9 where groupid = 1`)
+    await coordinator.end()
+    expect(await readClusterState(database)).toMatchObject({ unreachableNodes: 1 })
+  })
+}
