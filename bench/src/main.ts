@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBulk } from './bulk/measure-bulk.ts'
-import { measureCitus } from './citus/measure-citus.ts'
+import { measureCitus, measureTransfers } from './citus/measure-citus.ts'
 import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { round } from './figures.ts'
 import { describeMachine, measureFlood } from './flood/measure-flood.ts'
@@ -113,7 +113,9 @@ async function reportStatements() {
 async function reportCitus() {
   const citus = await measureCitus(server, seconds)
   printTable('The ledger alone, 256 in flight: processor time of a movement by node, in microseconds', citus)
-  return citus
+  const transfers = await measureTransfers(server, seconds)
+  printTable('Whole transfers, 256 in flight: processor time of a transfer by node, in microseconds', transfers)
+  return { citus, transfers }
 }
 
 async function reportLists() {

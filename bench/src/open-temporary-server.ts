@@ -42,11 +42,15 @@ export async function makeSchema(ownerUrl: string): Promise<string> {
   try {
     await migrate(owner)
     const url = await prepareServerRole(owner)
-    owners.set(url, ownerUrl)
+    rememberOwner(url, ownerUrl)
     return url
   } finally {
     await owner.close()
   }
+}
+
+export function rememberOwner(url: string, ownerUrl: string): void {
+  owners.set(url, ownerUrl)
 }
 
 /** Connects as the owner of the database: for vacuum, and for rows written without the server's rules. */

@@ -1,28 +1,51 @@
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { connectDatabase } from '@paps/database'
 import { openPoster } from '@paps/ledger'
 import { round } from '../figures.ts'
 import { measureAlone } from '../ledger-alone.ts'
+import { applyLoad } from '../load/apply-load.ts'
 import { makeAccounts } from '../load/make-accounts.ts'
 import type { TemporaryServer } from '../open-temporary-server.ts'
+import { makePeople } from '../sends/make-people.ts'
+import { makeSendRequests } from '../sends/send-request.ts'
+import { serveProduct } from '../sends/serve-product.ts'
 import { openNodes, readProcesses, readStat } from './nodes.ts'
 
 /** Of all servers together. */
 const ACCOUNTS = 20_000
 const IN_FLIGHT = 256
 const WORKERS = [1, 2, 4]
+const PEOPLE = 20_000
+const WARM_UPS = 2
+/** An upper bound above the fastest machine measured. */
+const MOST_PER_SECOND = 12_000
+const SECRETS = {
+  sessionSecret: 'a secret of the benchmark alone number 1',
+  pinSecret: 'a secret of the benchmark number 2',
+}
 /** Of `/proc/PID/stat`: a hundredth of a second on Linux. */
 const TICK_US = 10_000
 
-export interface CitusRow {
-  engine: string
-  /** The nodes through which servers post, each with its own load. */
-  through: string
-  perSecond: number
+interface NodeTimes {
   /** Processor time of all nodes for one movement. */
   allUs: number
   coordinatorUs: number
   /** The busiest of the workers. */
   busiestWorkerUs: number
+}
+
+export interface CitusRow extends NodeTimes {
+  engine: string
+  /** The nodes through which servers post, each with its own load. */
+  through: string
+  perSecond: number
+}
+
+export interface TransferRow extends NodeTimes {
+  engine: string
+  perSecond: number
+  p99Ms: number
 }
 
 /** Where the ledger lies, with the processes of each of its nodes. */
@@ -50,6 +73,64 @@ export async function measureCitus(server: TemporaryServer, seconds: number): Pr
   return rows
 }
 
+/** Measures whole transfers through one server of the product, connected to the coordinator. */
+export async function measureTransfers(server: TemporaryServer, seconds: number): Promise<TransferRow[]> {
+  const rows = [await measureTransfersOn(await openPlain(server, 'whole'), server.folder, seconds)]
+  for (const workers of WORKERS) {
+    rows.push(await measureTransfersOn(await openSpread(workers, 'the coordinator'), server.folder, seconds))
+  }
+  return rows
+}
+
+async function measureTransfersOn(place: Place, folder: string, seconds: number): Promise<TransferRow> {
+  const people = await makePeople(place.url, PEOPLE, SECRETS)
+  const product = await serveProduct({
+    DATABASE_URL: place.url,
+    DATA_DIR: await mkdtemp(join(folder, 'data-')),
+    SESSION_SECRET: SECRETS.sessionSecret,
+    PIN_SECRET: SECRETS.pinSecret,
+  })
+  try {
+    const load = {
+      port: product.port,
+      inFlight: IN_FLIGHT,
+      seconds,
+      folder,
+      nextRequest: makeSendRequests(people, SECRETS.sessionSecret),
+      mostPerSecond: MOST_PER_SECOND,
+    }
+    for (let pass = 0; pass < WARM_UPS; pass++) await applyLoad(load)
+    const [before, journals] = [await readTimes(place), await countJournals(place.url)]
+    const { perSecond, p99Ms } = await applyLoad(load)
+    // The load warms up before it counts.
+    const times = timesOf(before, await readTimes(place), (await countJournals(place.url)) - journals)
+    const row = { engine: place.engine, perSecond, p99Ms, ...times }
+    console.log(JSON.stringify(row))
+    return row
+  } finally {
+    await product.stop()
+    await place.close()
+  }
+}
+
+async function countJournals(url: string): Promise<number> {
+  const database = connectDatabase(url, { connections: 1 })
+  const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from ledger_journals')
+  await database.close()
+  return rows[0]?.count ?? 0
+}
+
+/** Returns the processor time of one movement by node, in microseconds. */
+function timesOf(before: readonly number[], after: readonly number[], movements: number): NodeTimes {
+  const times = after.map((ticks, node) => ((ticks - (before[node] ?? 0)) * TICK_US) / movements)
+  const [coordinator = 0, ...workers] = times
+  return {
+    allUs: round(sum(times), 0),
+    coordinatorUs: round(coordinator, 0),
+    busiestWorkerUs: round(Math.max(0, ...workers), 0),
+  }
+}
+
 async function measurePlace(place: Place, seconds: number): Promise<CitusRow> {
   const posters = place.urls.map((url) => openPoster(url))
   try {
@@ -65,17 +146,8 @@ async function measurePlace(place: Place, seconds: number): Promise<CitusRow> {
     await load()
     const before = await readTimes(place)
     const perSecond = await load()
-    const after = await readTimes(place)
-    const times = after.map((ticks, node) => ((ticks - (before[node] ?? 0)) * TICK_US) / (perSecond * seconds))
-    const [coordinator = 0, ...workers] = times
-    const row = {
-      engine: place.engine,
-      through: place.through,
-      perSecond,
-      allUs: round(sum(times), 0),
-      coordinatorUs: round(coordinator, 0),
-      busiestWorkerUs: round(Math.max(0, ...workers), 0),
-    }
+    const times = timesOf(before, await readTimes(place), perSecond * seconds)
+    const row = { engine: place.engine, through: place.through, perSecond, ...times }
     console.log(JSON.stringify(row))
     return row
   } finally {
@@ -84,8 +156,8 @@ async function measurePlace(place: Place, seconds: number): Promise<CitusRow> {
   }
 }
 
-async function openPlain(server: TemporaryServer): Promise<Place> {
-  const url = await server.makeDatabase('plain', 'migrated')
+async function openPlain(server: TemporaryServer, name = 'plain'): Promise<Place> {
+  const url = await server.makeDatabase(name, 'migrated')
   return {
     engine: 'PostgreSQL',
     through: '',

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { prepareCluster } from '@paps/database/testing'
 import pg from 'pg'
+import { rememberOwner } from '../open-temporary-server.ts'
 import { startAgain } from '../start-again.ts'
 
 const PROGRAM = process.env.CITUS_CLUSTER ?? resolve(import.meta.dirname, '../../../../shared/citus/cluster')
@@ -59,7 +60,8 @@ export async function openNodes(workers: number, name: string): Promise<Nodes> {
   for (const port of ports) await configure(port)
   await down()
   await up()
-  const { serverUrl } = await prepareCluster(`postgres://postgres@127.0.0.1:${PORT}/paps`, name)
+  const { serverUrl, url: ownerUrl } = await prepareCluster(`postgres://postgres@127.0.0.1:${PORT}/paps`, name)
+  rememberOwner(serverUrl, Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href)
   return {
     folder,
     url: serverUrl,

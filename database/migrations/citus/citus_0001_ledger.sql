@@ -36,13 +36,11 @@ begin
   );
 end $$;
 
--- The names of a table's shards, in the order of places.
-create function ledger_shards(spread regclass) returns text[] language plpgsql stable
+-- The numbers of a table's shards, in the order of places.
+create function ledger_shards(spread regclass) returns bigint[] language plpgsql stable
 set search_path = pg_catalog, pg_temp as $$
-declare
-  name text := (select relname from pg_class where oid = spread);
 begin
-  return array(select name || '_' || shardid from pg_dist_shard where logicalrelid = spread order by shardminvalue::int);
+  return array(select shardid from pg_dist_shard where logicalrelid = spread order by shardminvalue::int);
 end $$;
 
 -- The ids by place, in the order of places. All ids of a place are locked by one statement, since Citus locks rows within
@@ -245,21 +243,34 @@ create table ledger_postings (
 comment on table ledger_postings is
   'Has no rows. Inserting one writes the journals and entries of a group that lie in the place of its key, in one statement.';
 
--- Runs with the privileges of the owner, on shards of its own place.
+-- Runs with the privileges of the owner, on shards of its own place. Refuses what belongs to another: a journal there would not
+-- be found by its id, and could be posted again.
 create function ledger_post_place() returns trigger language plpgsql
 security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  if exists (
+    select from unnest(new.ids || new.entry_accounts) as id
+    join pg_dist_shard here on here.shardid = substring(tg_table_name from '_(\d+)$')::bigint
+    where uuid_hash(id) not between here.shardminvalue::int and here.shardmaxvalue::int
+  ) then
+    raise exception 'a posting has a journal or an entry of another place' using errcode = 'check_violation';
+  end if;
   if new.ids is not null then
-    execute format($query$
-      insert into %s (id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details, accounts, versions,
-        amounts_minor, currencies)
-      select id, key, hash, kind, corrects, occurred_at, $1, details, accounts::uuid[], versions::bigint[], amounts::bigint[],
-        currencies::text[]
-      from unnest($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-        as j (id, key, hash, kind, corrects, occurred_at, details, accounts, versions, amounts, currencies)$query$,
-      public.ledger_beside(tg_table_name, 'public.ledger_journals'))
-    using new.recorded_at, new.ids, new.keys, new.hashes, new.kinds, new.corrected, new.occurred, new.details, new.accounts,
-      new.versions, new.amounts_minor, new.currencies;
+    begin
+      execute format($query$
+        insert into %s (id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details, accounts, versions,
+          amounts_minor, currencies)
+        select id, key, hash, kind, corrects, occurred_at, $1, details, accounts::uuid[], versions::bigint[], amounts::bigint[],
+          currencies::text[]
+        from unnest($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+          as j (id, key, hash, kind, corrects, occurred_at, details, accounts, versions, amounts, currencies)$query$,
+        public.ledger_beside(tg_table_name, 'public.ledger_journals'))
+      using new.recorded_at, new.ids, new.keys, new.hashes, new.kinds, new.corrected, new.occurred, new.details, new.accounts,
+        new.versions, new.amounts_minor, new.currencies;
+    exception when unique_violation then
+      -- Another transaction has posted it since ledger_open looked for it. The next attempt finds it.
+      raise exception 'a journal of this posting exists already' using errcode = 'serialization_failure';
+    end;
   end if;
   if new.entry_accounts is not null then
     execute format($query$
@@ -391,7 +402,7 @@ create type ledger_opened as (
 
 -- Runs on the node of the place. `rows` is the number of rows that the place has of a table without rows: an argument that
 -- only the node of the place knows, so that the function is called there.
-create function ledger_open_place(accounts_shard text, journals_shard text, account_ids uuid[], journal_ids uuid[], rows bigint)
+create function ledger_open_place(accounts_shard bigint, journals_shard bigint, account_ids uuid[], journal_ids uuid[], rows bigint)
 returns ledger_opened language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
@@ -402,11 +413,11 @@ begin
       max(last_recorded_at)
     from (
       select id, currency, floor_minor, balance_minor, version, last_recorded_at
-      from public.%I where id = any ($1) order by id for no key update
+      from public.ledger_accounts_%s where id = any ($1) order by id for no key update
     ) locked$query$, accounts_shard)
     into opened.ids, opened.currencies, opened.floors_minor, opened.balances_minor, opened.versions, opened.latest
     using account_ids;
-  execute format('select array_agg(id) from public.%I where id = any ($1)', journals_shard) into opened.kept using journal_ids;
+  execute format('select array_agg(id) from public.ledger_journals_%s where id = any ($1)', journals_shard) into opened.kept using journal_ids;
   return opened;
 end $$;
 
@@ -416,8 +427,8 @@ create or replace function ledger_open(account_ids uuid[], journal_ids uuid[]) r
 ) language plpgsql security invoker set search_path = pg_catalog, pg_temp as $$
 declare
   lows int[] := public.ledger_lows();
-  accounts_shards text[] := public.ledger_shards('public.ledger_accounts');
-  journals_shards text[] := public.ledger_shards('public.ledger_journals');
+  accounts_shards bigint[] := public.ledger_shards('public.ledger_accounts');
+  journals_shards bigint[] := public.ledger_shards('public.ledger_journals');
   part record;
   answer record;
   opened public.ledger_opened;
@@ -712,7 +723,7 @@ end $$;
 -- Nothing may be called that is not meant to be.
 revoke execute on function ledger_enter() from public;
 revoke execute on function ledger_post_place() from public;
-revoke execute on function ledger_open_place(text, text, uuid[], uuid[], bigint) from public;
+revoke execute on function ledger_open_place(bigint, bigint, uuid[], uuid[], bigint) from public;
 revoke execute on function ledger_check_reversals() from public;
 
 -- The places. Functions that run on the shards exist on every node, and those that a server calls to post through any of them.
@@ -720,7 +731,7 @@ revoke execute on function ledger_check_reversals() from public;
 select create_distributed_function(name::regprocedure)
 from unnest(array[
   'ledger_journal_id(text)', 'ledger_beside(text, regclass)', 'ledger_post_place()',
-  'ledger_open_place(text, text, uuid[], uuid[], bigint)', 'ledger_horizon_here()', 'ledger_refuse()',
+  'ledger_open_place(bigint, bigint, uuid[], uuid[], bigint)', 'ledger_horizon_here()', 'ledger_refuse()',
   'ledger_check_opened()', 'ledger_keep_closed()', 'ledger_refuse_by_hand()', 'ledger_announce()', 'ledger_number()',
   'ledger_check_written()', 'ledger_enter()', 'ledger_check_reversals()', 'ledger_check_placed()', 'ledger_check_hold()',
   'ledger_lows()', 'ledger_shards(regclass)', 'ledger_by_place(uuid[])', 'ledger_two_phase()', 'ledger_open(uuid[], uuid[])',

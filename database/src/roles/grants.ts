@@ -174,4 +174,4 @@ export const FUNCTION_GRANTS: readonly string[] = [
 ]
 
 /** Functions that the server may also call on Citus. */
-export const CITUS_FUNCTION_GRANTS: readonly string[] = ['ledger_open_place(text, text, uuid[], uuid[], bigint)']
+export const CITUS_FUNCTION_GRANTS: readonly string[] = ['ledger_open_place(bigint, bigint, uuid[], uuid[], bigint)']

@@ -1,4 +1,4 @@
-import type { TestDatabase } from '@paps/database/testing'
+import { type TestDatabase, testEngine } from '@paps/database/testing'
 
 /** One written row: table, operation and changed columns. */
 interface Change {
@@ -45,6 +45,10 @@ export async function holdJobs({ owner: { pool } }: TestDatabase): Promise<void>
     create trigger never before insert or update on job_schedules for each row execute function never()`)
 }
 
+/** A trigger of a shard can't write to a table of the coordinator. */
+const NOT_SPREAD = `
+  and tablename not in (select c.relname from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid)`
+
 export async function callWitness({ owner: { pool } }: TestDatabase): Promise<Witness> {
   await pool.query(`
     create table witnessed (position bigserial primary key, "table" text, how text, columns text[]);
@@ -62,7 +66,8 @@ export async function callWitness({ owner: { pool } }: TestDatabase): Promise<Wi
         return null;
       end $$`)
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'witnessed'`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'witnessed'
+      ${testEngine === 'citus' ? NOT_SPREAD : ''}`,
   )
   // One table at a time: the running server must not wait for a lock on many tables.
   for (const { name } of tables) {

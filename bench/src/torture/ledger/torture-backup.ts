@@ -14,8 +14,8 @@ const BALANCE_MINOR = 100_000n
 const CLIENTS = 24
 
 /**
- * Backs up the nodes of a Citus cluster under load, restores all of them to one point, and verifies the ledger. What was
- * acknowledged before the point must be there, and nothing that began after it.
+ * Backs up the nodes of a Citus cluster under load, restores all of them to one point, and verifies the ledger. Every movement
+ * that was acknowledged before the point must be there.
  */
 export async function tortureBackup(seconds: number): Promise<boolean> {
   const nodes = await openNodes(2, NAME)
