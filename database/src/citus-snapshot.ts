@@ -17,7 +17,7 @@ export class UnsettledCluster extends Error {
  * @throws UnsettledCluster
  */
 export async function openSnapshotOnNodes(database: Database, transaction: Transaction<DB>): Promise<void> {
-  const beside = connectDatabase(database.url, { connections: 1 })
+  const beside = connectDatabase(database.url, { connections: 1, pooled: database.pooled })
   try {
     await beside.kysely.transaction().execute(async (gates) => {
       await sql`select ledger_shut_gates()`.execute(gates)
@@ -27,8 +27,8 @@ export async function openSnapshotOnNodes(database: Database, transaction: Trans
         gates,
       )
       if (!rows[0]?.settled) throw new UnsettledCluster()
+      // One statement for every shard: all tables of the ledger lie on the same nodes.
       await sql`select 1 from ledger_accounts limit 1`.execute(transaction)
-      await sql`select 1 from ledger_journals limit 1`.execute(transaction)
     })
   } finally {
     await beside.close()

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readClusterState } from './cluster-state.ts'
@@ -24,18 +25,35 @@ if (testEngine === 'citus') {
     await worker.query('begin')
     await worker.query('select txid_current()')
     await worker.query(`prepare transaction 'left behind'`)
-    const state = await readClusterState(database)
-    await worker.query(`rollback prepared 'left behind'`)
-    await worker.end()
-    expect(state?.unreachableNodes).toBe(0)
-    expect(state?.oldestPreparedSeconds).toBeGreaterThan(0)
+    try {
+      const state = await readClusterState(database)
+      expect(state?.unreachableNodes).toBe(0)
+      expect(state?.oldestPreparedSeconds).toBeGreaterThan(0)
+    } finally {
+      await worker.query(`rollback prepared 'left behind'`)
+      await worker.end()
+    }
   })
 
-  it('counts a node that can’t be reached', async () => {
+  async function moveFirstWorker(port: number): Promise<void> {
     const coordinator = superuserOf(database.url)
     await coordinator.connect()
-    await coordinator.query(`update pg_dist_node set nodeport = 9 where groupid = 1`)
+    await coordinator.query('update pg_dist_node set nodeport = $1 where groupid = 1', [port])
     await coordinator.end()
+  }
+
+  it('counts a node that can’t be reached', async () => {
+    await moveFirstWorker(9)
     expect(await readClusterState(database)).toMatchObject({ unreachableNodes: 1 })
+  })
+
+  it('counts a node that accepts a connection and does not answer', async () => {
+    const sockets = new Set<Socket>()
+    const silent = createServer((socket) => sockets.add(socket))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    await moveFirstWorker((silent.address() as AddressInfo).port)
+    expect(await readClusterState(database)).toMatchObject({ unreachableNodes: 1 })
+    for (const socket of sockets) socket.destroy()
+    silent.close()
   })
 }

@@ -144,16 +144,23 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
   }
 
   if (isSpread) {
-    test('a journal or an entry in the place of another', async () => {
-      const { paps } = await makePerson(database, 100n)
-      const { rows } = await database.pool.query<{ id: string }>(
-        `select id from (select gen_random_uuid() as id from generate_series(1, 100)) ids
+    /** Sends a posting to a place that is not that of its id. */
+    async function refusedElsewhere(statement: string): Promise<string | null> {
+      const [, id] = /values \('([^']+)'/.exec(statement) ?? []
+      const { rows } = await database.pool.query<{ elsewhere: string }>(
+        `select id as elsewhere from (select gen_random_uuid() as id from generate_series(1, 100)) ids
         where width_bucket(uuid_hash(id), ledger_lows()) <> width_bucket(uuid_hash($1::uuid), ledger_lows()) limit 1`,
-        [paps],
+        [id],
       )
-      const elsewhere = (statement: string) => statement.replace(/values \('[^']+'/, `values ('${rows[0]?.id}'`)
-      expect(await refused(elsewhere(entering(paps, NEXT_ENTRY)))).toBe(CHECK)
-      expect(await readAccountBalance(database.kysely, paps)).toBe(100n)
+      return refused(statement.replace(`values ('${id}'`, `values ('${rows[0]?.elsewhere}'`))
+    }
+
+    test('a journal or an entry in the place of another', async () => {
+      const [payer, payee] = await makePeople(database, 2, 100n)
+      const [journal = '', entry = ''] = postingByPlace(payer?.paps, payee?.paps, {}).split(';\n')
+      expect(await refusedElsewhere(journal)).toBe(CHECK)
+      expect(await refusedElsewhere(entry)).toBe(CHECK)
+      expect(await readAccountBalance(database.kysely, payer?.paps ?? '')).toBe(100n)
     })
   }
 
@@ -331,17 +338,18 @@ describe('a change that the owner can make', () => {
   })
 })
 
-/** A former hole: a trigger of a temporary table that sets the flag and updates a balance. */
+/** A former hole: a trigger of a temporary table that sets the flag and updates a balance, in the name of the function that may. */
 function temporaryTrigger(account: string): string {
+  const writer = isSpread ? 'ledger_enter' : 'ledger_post'
   return `
     create temporary table bait (id int);
-    create function pg_temp.ledger_post() returns trigger language plpgsql as $$
+    create function pg_temp.${writer}() returns trigger language plpgsql as $$
       begin
         perform set_config('ledger.posting', 'on', true);
-        execute E'update ledger_accounts set balance_minor = balance_minor + 1000 where id = ''${account}'' /*\nPL/pgSQL function public.ledger_post() line 1 at SQL statement */';
+        execute E'update ledger_accounts set balance_minor = balance_minor + 1000 where id = ''${account}'' /*\nPL/pgSQL function public.${writer}() line 1 at SQL statement */';
         return null;
       end $$;
-    create trigger spring after insert on bait for each row execute function pg_temp.ledger_post();
+    create trigger spring after insert on bait for each row execute function pg_temp.${writer}();
     insert into bait values (1)`
 }
 

@@ -43,20 +43,6 @@ begin
   return array(select shardid from pg_dist_shard where logicalrelid = spread order by shardminvalue::int);
 end $$;
 
--- The ids by place, in the order of places. All ids of a place are locked by one statement, since Citus locks rows within
--- one shard only. Groups lock in the same order, so they queue instead of deadlocking.
-create function ledger_by_place(ids uuid[]) returns setof uuid[] language plpgsql stable
-set search_path = pg_catalog, pg_temp as $$
-declare
-  lows int[] := public.ledger_lows();
-begin
-  return query
-  select array_agg(asked.id order by asked.id)
-  from (select distinct unnest(ids) as id) asked
-  group by width_bucket(uuid_hash(asked.id), lows)
-  order by width_bucket(uuid_hash(asked.id), lows);
-end $$;
-
 -- Numbers of journals.
 
 -- Transaction numbers count on one node only. Here a journal's xid is the time of its node in microseconds, and it is
@@ -521,37 +507,41 @@ begin
   end loop;
 end $$;
 
-create or replace function ledger_lock_accounts(ids uuid[]) returns void language plpgsql
+-- Locks rows in the order of places. All ids of a place are locked by one statement, since Citus locks rows within one shard
+-- only. Transactions lock in the same order, so they queue instead of deadlocking.
+create function ledger_lock_rows(spread text, ids uuid[]) returns void language plpgsql
 security invoker set search_path = pg_catalog, pg_temp as $$
 declare
+  lows int[] := public.ledger_lows();
   part uuid[];
 begin
   perform public.ledger_two_phase();
-  for part in select public.ledger_by_place(ids) loop
-    execute format('select id from public.ledger_accounts where id = any (%L::uuid[]) order by id for no key update', part);
+  for part in
+    select array_agg(asked.id)
+    from (select distinct unnest(ids) as id) asked
+    group by width_bucket(uuid_hash(asked.id), lows)
+    order by width_bucket(uuid_hash(asked.id), lows)
+  loop
+    execute format('select id from public.%I where id = any (%L::uuid[]) order by id for no key update', spread, part);
   end loop;
+end $$;
+
+create or replace function ledger_lock_accounts(ids uuid[]) returns void language plpgsql
+security invoker set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.ledger_lock_rows('ledger_accounts', ids);
 end $$;
 
 create or replace function ledger_lock_journals(ids uuid[]) returns void language plpgsql
 security invoker set search_path = pg_catalog, pg_temp as $$
-declare
-  part uuid[];
 begin
-  perform public.ledger_two_phase();
-  for part in select public.ledger_by_place(ids) loop
-    execute format('select id from public.ledger_journals where id = any (%L::uuid[]) order by id for no key update', part);
-  end loop;
+  perform public.ledger_lock_rows('ledger_journals', ids);
 end $$;
 
 create or replace function ledger_lock_holds(ids uuid[]) returns void language plpgsql
 set search_path = pg_catalog, pg_temp as $$
-declare
-  part uuid[];
 begin
-  perform public.ledger_two_phase();
-  for part in select public.ledger_by_place(ids) loop
-    execute format('select id from public.ledger_holds where id = any (%L::uuid[]) order by id for no key update', part);
-  end loop;
+  perform public.ledger_lock_rows('ledger_holds', ids);
 end $$;
 
 -- Closes the accounts of an erased user. The server may update closed_at here: an account that is not empty stays open, and a
@@ -734,7 +724,7 @@ from unnest(array[
   'ledger_open_place(bigint, bigint, uuid[], uuid[], bigint)', 'ledger_horizon_here()', 'ledger_refuse()',
   'ledger_check_opened()', 'ledger_keep_closed()', 'ledger_refuse_by_hand()', 'ledger_announce()', 'ledger_number()',
   'ledger_check_written()', 'ledger_enter()', 'ledger_check_reversals()', 'ledger_check_placed()', 'ledger_check_hold()',
-  'ledger_lows()', 'ledger_shards(regclass)', 'ledger_by_place(uuid[])', 'ledger_two_phase()', 'ledger_open(uuid[], uuid[])',
+  'ledger_lows()', 'ledger_shards(regclass)', 'ledger_lock_rows(text, uuid[])', 'ledger_two_phase()', 'ledger_open(uuid[], uuid[])',
   'ledger_pass_gate()', 'ledger_shut_gate(bigint)',
   'ledger_write(timestamptz, uuid[], text[], bytea[], text[], uuid[], timestamptz[], jsonb[], int[], int[], uuid[], uuid[],
     bigint[], bigint[], text[], bigint[])',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connectDatabase } from '@paps/database'
+import { testEngine } from '@paps/database/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const run = promisify(execFile)
@@ -240,7 +241,10 @@ describe('the start', () => {
     ['nothing answers', 'postgresql://paps@127.0.0.1:9/paps', 'Nothing answers at DATABASE_URL'],
     [
       'nobody is let in',
-      `${process.env.PAPS_TEST_SERVER_URL}`.replace(/\/\/[^/]+@/, '//nobody:wrong@'),
+      // The nodes of a test cluster ask for no password.
+      testEngine === 'citus'
+        ? `${process.env.PAPS_TEST_SERVER_URL}`.replace(/\/\/[^/]+@/, '//nobody@')
+        : `${process.env.PAPS_TEST_SERVER_URL}`.replace(/:[^:@]+@/, ':wrong@'),
       'DATABASE_URL is not right',
     ],
     ['no table may be made', `${process.env.PAPS_TEST_SERVER_URL}`, 'may not make tables'],
