@@ -1,6 +1,6 @@
 import { newId } from '@paps/contract'
-import { sqlState, withTransaction } from '@paps/database'
-import { makeTestDatabase, type TestDatabase, testEngine } from '@paps/database/testing'
+import { connectDatabase, sqlState, withTransaction } from '@paps/database'
+import { makeTestDatabase, type TestDatabase, testEngine, urlsOfNodes } from '@paps/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAccountBalance } from './balance.ts'
 import { HOUSE } from './house.ts'
@@ -277,6 +277,32 @@ describe('the server’s role', () => {
     expect(await refused(dated)).toBe(NO_PRIVILEGE)
     expect(await refused(posting(payer?.paps, payee?.paps, {}))).toBe('accepted')
   })
+
+  if (isSpread) {
+    test('can’t write to the shards of a worker by their names', async () => {
+      const worker = connectDatabase(urlsOfNodes(database)[1] ?? '', { connections: 1 })
+      const { rows } = await worker.pool.query<{ accounts: string; entries: string; journals: string }>(`
+        select a.shardid as accounts, ledger_beside('ledger_accounts_' || a.shardid, 'ledger_entries') as entries,
+          ledger_beside('ledger_accounts_' || a.shardid, 'ledger_journals') as journals
+        from pg_dist_shard a join pg_dist_placement p using (shardid)
+        where a.logicalrelid = 'ledger_accounts'::regclass and p.groupid = (select groupid from pg_dist_local_group)`)
+      expect(rows.length).toBeGreaterThan(0)
+      for (const { accounts, entries, journals } of rows) {
+        for (const statement of [
+          `update ledger_accounts_${accounts} set balance_minor = balance_minor + 1`,
+          `insert into ${entries} select * from ${entries}`,
+          `insert into ${journals} select * from ${journals}`,
+          `delete from ${journals}`,
+        ]) {
+          expect([statement, await worker.pool.query(statement).then(() => 'accepted', sqlState)]).toEqual([
+            statement,
+            NO_PRIVILEGE,
+          ])
+        }
+      }
+      await worker.close()
+    })
+  }
 
   test('can’t open an account that may go below zero, or one of the house', async () => {
     const open = (kind: string, floor: string) =>
