@@ -115,6 +115,7 @@ function configure(port) {
 
 /** @param {string} url */
 function runTests(url) {
+  let failed = 0
   for (const part of project ? [{ project, filters }] : short ? SHORT : WHOLE) {
     const limits = ['--testTimeout', '300000', '--hookTimeout', '600000', '--maxWorkers', '2']
     const excluded = [...OF_ONE_POSTGRESQL, ...(part.excluded ?? [])].flatMap((file) => ['--exclude', file])
@@ -126,7 +127,7 @@ function runTests(url) {
         env: { ...process.env, CITUS_URL: url },
       },
     )
-    if (status !== 0) return status ?? 1
+    failed ||= status ?? 1
   }
-  return 0
+  return failed
 }

@@ -64,8 +64,8 @@ begin
 end $$;
 
 -- The number below which every journal of this node is final. The time is read before the locks: a transaction that
--- announces itself after the look at the locks numbers its journals later than this time.
-create function ledger_horizon_here() returns bigint language plpgsql
+-- announces itself after the look at the locks numbers its journals later than this time. See ledger_open_place for `rows`.
+create function ledger_horizon_here(rows bigint) returns bigint language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 declare
   at bigint := extract(epoch from clock_timestamp()) * 1000000;
@@ -78,20 +78,41 @@ begin
   return least(at, announced * 1000000);
 end $$;
 
--- The lowest horizon of all nodes, less two seconds: clocks of nodes may differ by that much, also that of a node which
--- takes over the shards of another.
+-- For each node that has places, an id of one of them.
+create function ledger_keys_of_nodes() returns uuid[] language plpgsql stable
+set search_path = pg_catalog, pg_temp as $$
+declare
+  lows int[] := public.ledger_lows();
+  shards bigint[] := public.ledger_shards('public.ledger_postings');
+  keys uuid[];
+  nodes int;
+begin
+  select array_agg(key), (select count(distinct groupid) from pg_dist_placement where shardid = any (shards)) into keys, nodes
+  from (
+    select distinct on (placed.groupid) ids.id as key
+    from (select md5(n::text)::uuid as id from generate_series(1, 64 * cardinality(lows)) as n) ids
+    join pg_dist_placement placed on placed.shardid = shards[width_bucket(uuid_hash(ids.id), lows)]
+    order by placed.groupid
+  ) found;
+  if cardinality(keys) <> nodes then
+    raise exception 'no id was found for a node of the ledger';
+  end if;
+  return keys;
+end $$;
+
+-- The lowest horizon of the nodes that have places, less two seconds: clocks of nodes may differ by that much, also that of a
+-- node which takes over the shards of another. A node that does not answer fails the call.
 create or replace function ledger_horizon() returns xid8 language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 declare
   horizon bigint;
-  is_whole boolean;
+  of_node bigint;
+  key uuid;
 begin
-  select min(result::bigint) filter (where success), bool_and(success) into horizon, is_whole
-  from run_command_on_all_nodes('select public.ledger_horizon_here()');
-  if not is_whole then
-    raise exception 'a node of the cluster cannot be reached: which journals are final is not known'
-      using errcode = 'connection_failure';
-  end if;
+  foreach key in array public.ledger_keys_of_nodes() loop
+    select public.ledger_horizon_here(count(*)) into of_node from public.ledger_postings where place = key;
+    horizon := least(horizon, of_node);
+  end loop;
   return (horizon - 2000000)::text::xid8;
 end $$;
 
@@ -359,24 +380,14 @@ begin
   perform pg_advisory_xact_lock(7271992, 0);
 end $$;
 
--- Shuts the gate of the coordinator, where it is called, and that of each place's node.
+-- Shuts the gate of the coordinator, where it is called, and those of the nodes that have places.
 create function ledger_shut_gates() returns void language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 declare
-  lows int[] := public.ledger_lows();
-  -- An id of each place.
-  keys uuid[] := array(
-    select distinct on (width_bucket(uuid_hash(id), lows)) id
-    from (select md5(n::text)::uuid as id from generate_series(1, 64 * cardinality(lows)) as n) ids
-    order by width_bucket(uuid_hash(id), lows)
-  );
   key uuid;
 begin
-  if cardinality(keys) <> cardinality(lows) then
-    raise exception 'no id was found for a place of the ledger';
-  end if;
   perform public.ledger_shut_gate(0);
-  foreach key in array keys loop
+  foreach key in array public.ledger_keys_of_nodes() loop
     perform public.ledger_shut_gate(count(*)) from public.ledger_postings where place = key;
   end loop;
 end $$;
@@ -563,6 +574,40 @@ end $$;
 
 -- Reading.
 
+-- The balances of these accounts of one place, by id. See ledger_open_place for `rows`.
+create function ledger_balances_here(accounts_shard bigint, ids uuid[], rows bigint) returns jsonb language plpgsql stable
+set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$
+declare
+  balances jsonb;
+begin
+  execute format('select jsonb_object_agg(id, balance_minor) from public.ledger_accounts_%s where id = any ($1)', accounts_shard)
+    into balances using ids;
+  return balances;
+end $$;
+
+-- The balances of accounts, by id. One statement for each place, with the ids of that place only.
+create function ledger_balances(ids uuid[]) returns jsonb language plpgsql stable
+set search_path = pg_catalog, pg_temp as $$
+declare
+  lows int[] := public.ledger_lows();
+  shards bigint[] := public.ledger_shards('public.ledger_accounts');
+  part record;
+  of_place jsonb;
+  balances jsonb := '{}';
+begin
+  for part in
+    select width_bucket(uuid_hash(asked), lows) as place, min(asked::text)::uuid as key, array_agg(asked) as ids
+    from unnest(ids) as asked
+    where asked is not null
+    group by 1
+  loop
+    select public.ledger_balances_here(shards[part.place], part.ids, count(*)) into of_place
+    from public.ledger_postings where place = part.key;
+    balances := balances || coalesce(of_place, '{}');
+  end loop;
+  return balances;
+end $$;
+
 -- As before, but asks the shards of these accounts only: a join would fetch all accounts.
 create or replace function known_parties(user_ids uuid[], paps_accounts uuid[], points_accounts uuid[], debt_accounts uuid[])
 returns table (
@@ -574,20 +619,16 @@ returns table (
 )
 language plpgsql stable as $$
 declare
-  accounts uuid[];
-  balances bigint[];
+  balances jsonb := ledger_balances(paps_accounts || points_accounts || debt_accounts);
 begin
-  execute format(
-    'select array_agg(id), array_agg(balance_minor) from ledger_accounts where id = any (%L::uuid[])',
-    paps_accounts || points_accounts || debt_accounts) into accounts, balances;
   return query
   select u.id, u.paps_id, u.first_name, u.last_name, u.business_name, u.avatar, u.user_type,
     u.national_id_status = 'approved', u.approved, u.is_email_verified, u.is_phone_verified, l.limit_day_minor,
     l.limit_month_minor, u.locked_at is not null, u.deleted_at is not null, c.pin_hash, coalesce(c.pin_failures, 0::smallint),
     c.pin_locked_until,
     coalesce((f.alert_mail and u.is_email_verified) or (f.alert_sms and u.is_phone_verified), false),
-    balances[array_position(accounts, asked.paps_account)], balances[array_position(accounts, asked.points_account)],
-    coalesce(-balances[array_position(accounts, asked.debt_account)], 0), u.owes_paps, s.day::text, s.day_minor,
+    (balances ->> asked.paps_account::text)::bigint, (balances ->> asked.points_account::text)::bigint,
+    coalesce(-(balances ->> asked.debt_account::text)::bigint, 0), u.owes_paps, s.day::text, s.day_minor,
     s.month::text, s.month_minor, s.received
   from unnest(user_ids, paps_accounts, points_accounts, debt_accounts)
     as asked (user_id, paps_account, points_account, debt_account)
@@ -639,9 +680,14 @@ declare
   keys text[];
   accounts text[];
   amounts text[];
-  currencies text[];
-  known uuid[];
-  known_kinds text[];
+  -- By account: the house's by their derived ids, others as they are met. A transfer has no others that count.
+  house jsonb := (
+    select jsonb_object_agg(public.ledger_journal_id(name || ':' || stripe), name)
+    from unnest(array['house:outside', 'house:bank', 'house:card', 'house:mobile', 'house:suspense', 'house:transit',
+      'house:fees', 'house:points']) as name
+    cross join generate_series(0, 63) as stripe
+  );
+  kinds jsonb;
 begin
   loop
     execute format(
@@ -651,16 +697,18 @@ begin
     exit when last is null;
     execute format(
       'select array_agg(recorded_at), array_agg(kind), array_agg(idempotency_key), array_agg(accounts::text),
-         array_agg(amounts_minor::text), array_agg(currencies::text)
+         array_agg(amounts_minor::text)
        from public.ledger_journals where xid > %L and xid <= %L', done, last)
-      into ats, journal_kinds, keys, accounts, amounts, currencies;
-    execute format('select array_agg(id), array_agg(kind) from public.ledger_accounts where id = any (%L::uuid[])',
+      into ats, journal_kinds, keys, accounts, amounts;
+    execute format('select jsonb_object_agg(id, kind)
+       from (select id, kind from public.ledger_accounts where id = any (%L::uuid[]) offset 0) known',
       array(
         select distinct leg.account_id
-        from unnest(journal_kinds, accounts, currencies) as j (kind, accounts, currencies)
-        cross join unnest(j.accounts::uuid[], j.currencies::text[]) as leg (account_id, currency)
-        where j.kind <> 'transfer' or leg.currency = 'PTS'
-      )) into known, known_kinds;
+        from unnest(journal_kinds, accounts) as j (kind, accounts)
+        cross join unnest(j.accounts::uuid[]) as leg (account_id)
+        where j.kind <> 'transfer' and not house ? leg.account_id::text
+      )) into kinds;
+    kinds := house || coalesce(kinds, '{}');
     return query
     select j.recorded_at, coalesce(r.kind, case j.kind when 'referral points' then 'referral' else 'other' end),
       case when ended.ended then r.sender_id end, case when ended.ended then r.receiver_id end,
@@ -685,7 +733,7 @@ begin
         coalesce(sum(-leg.amount_minor) filter (where a.kind = 'house:points' and leg.amount_minor < 0), 0)::bigint as points_given,
         coalesce(sum(leg.amount_minor) filter (where a.kind = 'house:points' and leg.amount_minor > 0), 0)::bigint as points_taken
       from unnest(j.accounts::uuid[], j.amounts::bigint[]) as leg (account_id, amount_minor)
-      cross join lateral (select known_kinds[array_position(known, leg.account_id)] as kind) a
+      cross join lateral (select kinds ->> leg.account_id::text as kind) a
     ) legs;
     done := last;
   end loop;
@@ -721,11 +769,11 @@ revoke execute on function ledger_check_reversals() from public;
 select create_distributed_function(name::regprocedure)
 from unnest(array[
   'ledger_journal_id(text)', 'ledger_beside(text, regclass)', 'ledger_post_place()',
-  'ledger_open_place(bigint, bigint, uuid[], uuid[], bigint)', 'ledger_horizon_here()', 'ledger_refuse()',
+  'ledger_open_place(bigint, bigint, uuid[], uuid[], bigint)', 'ledger_horizon_here(bigint)', 'ledger_refuse()',
   'ledger_check_opened()', 'ledger_keep_closed()', 'ledger_refuse_by_hand()', 'ledger_announce()', 'ledger_number()',
   'ledger_check_written()', 'ledger_enter()', 'ledger_check_reversals()', 'ledger_check_placed()', 'ledger_check_hold()',
-  'ledger_lows()', 'ledger_shards(regclass)', 'ledger_lock_rows(text, uuid[])', 'ledger_two_phase()', 'ledger_open(uuid[], uuid[])',
-  'ledger_pass_gate()', 'ledger_shut_gate(bigint)',
+  'ledger_lows()', 'ledger_shards(regclass)', 'ledger_balances_here(bigint, uuid[], bigint)',
+  'ledger_lock_rows(text, uuid[])', 'ledger_two_phase()', 'ledger_open(uuid[], uuid[])', 'ledger_pass_gate()', 'ledger_shut_gate(bigint)',
   'ledger_write(timestamptz, uuid[], text[], bytea[], text[], uuid[], timestamptz[], jsonb[], int[], int[], uuid[], uuid[],
     bigint[], bigint[], text[], bigint[])',
   'ledger_lock_accounts(uuid[])', 'ledger_lock_journals(uuid[])', 'ledger_lock_holds(uuid[])'
