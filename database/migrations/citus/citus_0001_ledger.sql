@@ -681,12 +681,7 @@ declare
   accounts text[];
   amounts text[];
   -- By account: the house's by their derived ids, others as they are met. A transfer has no others that count.
-  house jsonb := (
-    select jsonb_object_agg(public.ledger_journal_id(name || ':' || stripe), name)
-    from unnest(array['house:outside', 'house:bank', 'house:card', 'house:mobile', 'house:suspense', 'house:transit',
-      'house:fees', 'house:points']) as name
-    cross join generate_series(0, 63) as stripe
-  );
+  house jsonb := house_kinds();
   kinds jsonb;
 begin
   loop
@@ -724,17 +719,10 @@ begin
           'phone transfer hold', 'phone transfer release') as ended
     ) ended
     cross join lateral (
-      select greatest(-coalesce(sum(leg.amount_minor) filter (where a.kind in
-          ('house:outside', 'house:bank', 'house:card', 'house:mobile', 'house:suspense', 'house:transit')), 0), 0)::bigint as paid_in_minor,
-        greatest(coalesce(sum(leg.amount_minor) filter (where a.kind in
-          ('house:outside', 'house:bank', 'house:card', 'house:mobile', 'house:suspense', 'house:transit')), 0), 0)::bigint as paid_out_minor,
-        coalesce(sum(leg.amount_minor) filter (where a.kind = 'house:fees'), 0)::bigint as fees_minor,
-        coalesce(sum(leg.amount_minor) filter (where a.kind = 'paps held'), 0)::bigint as held_minor,
-        coalesce(sum(-leg.amount_minor) filter (where a.kind = 'house:points' and leg.amount_minor < 0), 0)::bigint as points_given,
-        coalesce(sum(leg.amount_minor) filter (where a.kind = 'house:points' and leg.amount_minor > 0), 0)::bigint as points_taken
-      from unnest(j.accounts::uuid[], j.amounts::bigint[]) as leg (account_id, amount_minor)
-      cross join lateral (select kinds ->> leg.account_id::text as kind) a
-    ) legs;
+      select array(select kinds ->> account_id::text from unnest(j.accounts::uuid[]) as account_id) as kinds,
+        j.amounts::bigint[] as amounts_minor offset 0
+    ) known
+    cross join lateral tally_legs(known.amounts_minor, known.kinds) legs;
     done := last;
   end loop;
 end $$;

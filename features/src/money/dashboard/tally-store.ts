@@ -44,14 +44,16 @@ export const freshMovements: RawBuilder<unknown> = sql`
 export const rolledUpMovements: RawBuilder<unknown> = sql`
   tally_movements('0', (select through from tally_cursor))`
 
-/** Selects the tally rows of movements. */
+/** Selects the tally rows of movements. They are summed by quarter of an hour first: the longer stretches add few rows. */
 export function selectTallies(movements: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select stretch.grain, stretch.starts_at, kind, ${sumsOf}
-    from ${movements} moved
+    from (
+      select date_bin('15 minutes', at, 'epoch') as at, kind, ${sumsOf} from ${movements} moved group by 1, 2
+    ) quarters
     cross join lateral (values
-      ('quarter', date_bin('15 minutes', at, 'epoch')), ('hour', date_trunc('hour', at, 'UTC')),
-      ('day', date_trunc('day', at, 'UTC')), ('ever', '-infinity'::timestamptz)
+      ('quarter', at), ('hour', date_trunc('hour', at, 'UTC')), ('day', date_trunc('day', at, 'UTC')),
+      ('ever', '-infinity'::timestamptz)
     ) as stretch (grain, starts_at)
     group by stretch.grain, stretch.starts_at, kind`
 }
@@ -134,10 +136,11 @@ export async function addMovements(tx: Tx, after: string, through: string): Prom
       on conflict (grain, starts_at, kind) do update set ${sql.join(
         SUMS.map((name) => sql`${sql.ref(name)} = known.${sql.ref(name)} + excluded.${sql.ref(name)}`),
       )}
-    ), days as materialized (${selectActiveDays(sql`moved`)}),
-    new_days as materialized (
-      select user_id, day from days d
-      where not exists (select from active_people a where a.user_id = d.user_id and a.day = d.day)
+    ), days as materialized (
+      select d.*, (select a.quarters from active_people a where a.user_id = d.user_id and a.day = d.day) as before
+      from (${selectActiveDays(sql`moved`)}) d
+    ), new_days as materialized (
+      select user_id, day from days where before is null
     ), around as materialized (
       select span.user_id, near.day
       from (select user_id, min(day) as first, max(day) as last from new_days group by user_id) span
@@ -150,9 +153,10 @@ export async function addMovements(tx: Tx, after: string, through: string): Prom
       ) near
     ), kept as (
       insert into active_people as known (user_id, day, quarters)
-      select user_id, day, quarters from days order by user_id, day
+      select user_id, day, quarters from days
+      where before is null or before <> before | quarters
+      order by user_id, day
       on conflict (user_id, day) do update set quarters = known.quarters | excluded.quarters
-      where known.quarters <> known.quarters | excluded.quarters
     )
     insert into active_returns as known (day, previous, people)
     select day, previous, sum(people)
