@@ -747,6 +747,20 @@ export interface LedgerJournals {
   xid: Generated<string>;
 }
 
+export interface LedgerLines {
+  account_id: string | null;
+  amount_minor: bigint | null;
+  balance_after_minor: bigint | null;
+  corrects: string | null;
+  details: Json | null;
+  idempotency_key: string | null;
+  journal_id: string | null;
+  kind: string | null;
+  occurred_at: Timestamp | null;
+  recorded_at: Timestamp | null;
+  version: bigint | null;
+}
+
 export interface LimitedSpends {
   amount_minor: bigint;
   id: string;
@@ -1936,6 +1950,7 @@ export interface DB {
   ledger_holds: LedgerHolds;
   ledger_identity: LedgerIdentity;
   ledger_journals: LedgerJournals;
+  ledger_lines: LedgerLines;
   limited_spends: LimitedSpends;
   messages: Messages;
   notifications: Notifications;

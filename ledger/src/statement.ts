@@ -58,17 +58,12 @@ export async function statementPage(
 ): Promise<StatementPage> {
   const count = Math.min(limit, MAX_STATEMENT_LINES)
   const { rows } = await sql<StatementLine>`
-    select e.version, e.journal_id as "journalId", j.idempotency_key as key, j.kind, e.amount_minor as "amountMinor",
-      e.balance_after_minor as "balanceAfterMinor", j.occurred_at as "occurredAt", e.recorded_at as "recordedAt",
-      j.corrects, j.details
-    from (
-      select * from ledger_entries
-      where account_id = ${account} and version < ${before ?? 9223372036854775807n}
-      order by version desc
-      limit ${count + 1}
-    ) e
-    join ledger_journals j on j.id = e.journal_id
-    order by e.version desc`.execute(reader)
+    select version, journal_id as "journalId", idempotency_key as key, kind, amount_minor as "amountMinor",
+      balance_after_minor as "balanceAfterMinor", occurred_at as "occurredAt", recorded_at as "recordedAt", corrects, details
+    from ledger_lines
+    where account_id = ${account} and version < ${before ?? 9223372036854775807n}
+    order by version desc
+    limit ${count + 1}`.execute(reader)
   const lines = rows.slice(0, count)
   return { lines, next: rows.length > count ? (lines.at(-1)?.version ?? null) : null }
 }

@@ -164,13 +164,26 @@ create trigger ledger_journals_check after insert on ledger_journals
 -- Entries.
 
 drop trigger ledger_entries_follow on ledger_entries;
-alter table ledger_entries add column currency text;
+alter table ledger_entries add column currency text, add column idempotency_key text, add column kind text,
+  add column occurred_at timestamptz, add column corrects uuid, add column details jsonb;
 comment on column ledger_entries.currency is 'Of the leg. Compared with the account: the journal lies in another place.';
+comment on column ledger_entries.idempotency_key is
+  'Copied from the journal with the four columns after it: a statement is read from one shard. verify compares them.';
 
 alter table ledger_entries disable trigger ledger_entries_stay;
-update ledger_entries e set currency = a.currency from ledger_accounts a where a.id = e.account_id;
+update ledger_entries e
+set currency = a.currency, idempotency_key = j.idempotency_key, kind = j.kind, occurred_at = j.occurred_at, corrects = j.corrects,
+  details = j.details
+from ledger_accounts a, ledger_journals j
+where a.id = e.account_id and j.id = e.journal_id;
 alter table ledger_entries enable trigger ledger_entries_stay;
-alter table ledger_entries alter column currency set not null;
+alter table ledger_entries alter column currency set not null, alter column idempotency_key set not null,
+  alter column kind set not null, alter column occurred_at set not null, alter column details set not null;
+
+create or replace view ledger_lines with (security_invoker = true) as
+select account_id, version, journal_id, amount_minor, balance_after_minor, recorded_at, idempotency_key, kind, occurred_at, corrects,
+  details
+from ledger_entries;
 
 -- Moves the accounts of new entries. Refuses all of them unless each continues the version, balance, currency and
 -- recording time of its account. Runs with the privileges of the owner, on shards of its own place. The first query is planned
@@ -244,7 +257,8 @@ create table ledger_postings (
   ids uuid[], keys text[], hashes bytea[], kinds text[], corrected uuid[], occurred timestamptz[], details jsonb[],
   accounts text[], versions text[], amounts_minor text[], currencies text[],
   entry_accounts uuid[], entry_versions bigint[], entry_journals uuid[], entry_amounts_minor bigint[],
-  entry_balances_minor bigint[], entry_currencies text[]
+  entry_balances_minor bigint[], entry_currencies text[], entry_keys text[], entry_kinds text[], entry_occurred timestamptz[],
+  entry_corrected uuid[], entry_details jsonb[]
 );
 
 comment on table ledger_postings is
@@ -281,10 +295,13 @@ begin
   end if;
   if new.entry_accounts is not null then
     execute format($query$
-      insert into %s (account_id, version, journal_id, amount_minor, balance_after_minor, currency, recorded_at)
-      select *, $1 from unnest($2, $3, $4, $5, $6, $7)$query$, public.ledger_beside(tg_table_name, 'public.ledger_entries'))
+      insert into %s (recorded_at, account_id, version, journal_id, amount_minor, balance_after_minor, currency, idempotency_key,
+        kind, occurred_at, corrects, details)
+      select $1, * from unnest($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)$query$,
+      public.ledger_beside(tg_table_name, 'public.ledger_entries'))
     using new.recorded_at, new.entry_accounts, new.entry_versions, new.entry_journals, new.entry_amounts_minor,
-      new.entry_balances_minor, new.entry_currencies;
+      new.entry_balances_minor, new.entry_currencies, new.entry_keys, new.entry_kinds, new.entry_occurred, new.entry_corrected,
+      new.entry_details;
   end if;
   return null;
 end $$;
@@ -472,12 +489,13 @@ begin
   select kept, true, null, null, null, null, null, null from unnest(found.kept) as kept;
 end $$;
 
--- Writes a group: the journals and entries of each place by one statement.
+-- Writes a group: the journals and entries of each place by one statement. Without nested loops: legs and journals would be
+-- compared each with each.
 create function ledger_write(
   at timestamptz, ids uuid[], keys text[], hashes bytea[], kinds text[], corrected uuid[], occurred timestamptz[], details jsonb[],
   first_legs int[], last_legs int[],
   leg_journals uuid[], leg_accounts uuid[], leg_versions bigint[], leg_amounts bigint[], leg_currencies text[], leg_balances bigint[]
-) returns void language plpgsql security invoker set search_path = pg_catalog, pg_temp as $$
+) returns void language plpgsql security invoker set search_path = pg_catalog, pg_temp set enable_nestloop = off as $$
 declare
   lows int[] := public.ledger_lows();
   part record;
@@ -486,7 +504,8 @@ begin
     select coalesce(j.ids[1], e.accounts[1]) as key, j.ids, j.keys, j.hashes, j.kinds, j.corrected, j.occurred, j.details,
       j.accounts, j.versions, j.amounts, j.currencies,
       e.accounts as entry_accounts, e.versions as entry_versions, e.journals as entry_journals, e.amounts as entry_amounts,
-      e.balances as entry_balances, e.currencies as entry_currencies
+      e.balances as entry_balances, e.currencies as entry_currencies, e.keys as entry_keys, e.kinds as entry_kinds,
+      e.occurred as entry_occurred, e.corrected as entry_corrected, e.details as entry_details
     from (
       select width_bucket(uuid_hash(id), lows) as place, array_agg(id) as ids, array_agg(key) as keys, array_agg(hash) as hashes,
         array_agg(kind) as kinds, array_agg(corrects) as corrected, array_agg(occurred_at) as occurred,
@@ -499,22 +518,28 @@ begin
       group by 1
     ) j
     full join (
-      select width_bucket(uuid_hash(account), lows) as place, array_agg(account) as accounts, array_agg(version) as versions,
-        array_agg(journal) as journals, array_agg(amount) as amounts, array_agg(balance) as balances,
-        array_agg(currency) as currencies
+      select width_bucket(uuid_hash(leg.account), lows) as place, array_agg(leg.account) as accounts,
+        array_agg(leg.version) as versions, array_agg(leg.journal) as journals, array_agg(leg.amount) as amounts,
+        array_agg(leg.balance) as balances, array_agg(leg.currency) as currencies, array_agg(posted.key) as keys,
+        array_agg(posted.kind) as kinds, array_agg(posted.occurred_at) as occurred, array_agg(posted.corrects) as corrected,
+        array_agg(posted.detail) as details
       from unnest(leg_journals, leg_accounts, leg_versions, leg_amounts, leg_currencies, leg_balances)
         as leg (journal, account, version, amount, currency, balance)
+      join unnest(ids, keys, kinds, occurred, corrected, details) as posted (id, key, kind, occurred_at, corrects, detail)
+        on posted.id = leg.journal
       group by 1
     ) e using (place)
     order by place
   loop
     insert into public.ledger_postings (
       place, recorded_at, ids, keys, hashes, kinds, corrected, occurred, details, accounts, versions, amounts_minor, currencies,
-      entry_accounts, entry_versions, entry_journals, entry_amounts_minor, entry_balances_minor, entry_currencies)
+      entry_accounts, entry_versions, entry_journals, entry_amounts_minor, entry_balances_minor, entry_currencies, entry_keys,
+      entry_kinds, entry_occurred, entry_corrected, entry_details)
     values (
       part.key, at, part.ids, part.keys, part.hashes, part.kinds, part.corrected, part.occurred, part.details, part.accounts,
       part.versions, part.amounts, part.currencies, part.entry_accounts, part.entry_versions, part.entry_journals,
-      part.entry_amounts, part.entry_balances, part.entry_currencies);
+      part.entry_amounts, part.entry_balances, part.entry_currencies, part.entry_keys, part.entry_kinds, part.entry_occurred,
+      part.entry_corrected, part.entry_details);
   end loop;
 end $$;
 

@@ -24,6 +24,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   // can set neither a balance nor the transaction number that orders the journals.
   ledger_accounts: ['select', 'insert (id, kind, currency, floor_minor)'],
   ledger_entries: READ,
+  ledger_lines: READ,
   ledger_journals: [
     'select',
     'insert (id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details, accounts, versions, amounts_minor, currencies)',

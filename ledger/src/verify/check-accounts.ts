@@ -1,5 +1,6 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
+import { copiedColumns } from './copied-columns.ts'
 import { addTo, type Broken, type Verification } from './report.ts'
 
 const PAGE = 1_000
@@ -38,11 +39,12 @@ async function endOfPage(tx: Tx, from: string): Promise<string | null> {
 }
 
 async function readPage(tx: Tx, from: string, to: string | null, seeds: Verification['seeds']): Promise<PageRow> {
+  const hashed = sql`account_id, version, journal_id, amount_minor, recorded_at${copiedColumns(tx)}`
   const { rows } = await sql<PageRow>`
     with history as (
       select account_id, version, amount_minor, balance_after_minor, recorded_at,
-        hash_record_extended((account_id, version, journal_id, amount_minor, recorded_at), ${seeds[0]}) as hash_one,
-        hash_record_extended((account_id, version, journal_id, amount_minor, recorded_at), ${seeds[1]}) as hash_other,
+        hash_record_extended((${hashed}), ${seeds[0]}) as hash_one,
+        hash_record_extended((${hashed}), ${seeds[1]}) as hash_other,
         row_number() over before as place,
         lag(balance_after_minor, 1, 0::bigint) over before as balance_before,
         lag(recorded_at, 1, '-infinity') over before as recorded_before

@@ -1,5 +1,6 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
+import { copiedColumns } from './copied-columns.ts'
 import { addTo, type Broken, type Verification } from './report.ts'
 
 const PAGE = 5_000
@@ -34,17 +35,18 @@ async function endOfPage(tx: Tx, after: string): Promise<string | null> {
 }
 
 async function readPage(tx: Tx, after: string, to: string, seeds: Verification['seeds']): Promise<PageRow> {
+  const hashed = sql`leg.account_id, leg.version, j.id, leg.amount_minor, j.recorded_at${copiedColumns(tx, 'j')}`
   const { rows } = await sql<PageRow>`
     with page as materialized (
-      select id, idempotency_key, recorded_at, accounts, versions, amounts_minor, currencies
+      select id, idempotency_key, recorded_at, kind, occurred_at, corrects, details, accounts, versions, amounts_minor, currencies
       from ledger_journals
       where xid > ${after}::xid8 and xid <= ${to}::xid8
     ), named as materialized (
       select id, currency from ledger_accounts where id in (select unnest(accounts) from page)
     ), legs as (
       select j.id, j.idempotency_key, leg.currency, leg.amount_minor, a.currency as account_currency,
-        hash_record_extended((leg.account_id, leg.version, j.id, leg.amount_minor, j.recorded_at), ${seeds[0]}) as hash_one,
-        hash_record_extended((leg.account_id, leg.version, j.id, leg.amount_minor, j.recorded_at), ${seeds[1]}) as hash_other
+        hash_record_extended((${hashed}), ${seeds[0]}) as hash_one,
+        hash_record_extended((${hashed}), ${seeds[1]}) as hash_other
       from page j
       cross join unnest(j.accounts, j.versions, j.amounts_minor, j.currencies)
         as leg (account_id, version, amount_minor, currency)

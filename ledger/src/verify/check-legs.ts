@@ -1,5 +1,6 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
+import { copiedColumns } from './copied-columns.ts'
 import type { Broken, Verification } from './report.ts'
 
 /** The entries are exactly the legs of the journals. The first difference is searched only if their sums differ. */
@@ -11,15 +12,17 @@ export async function checkLegs(tx: Tx, { entrySum, legSum }: Verification): Pro
 async function findEntryWithoutLeg(tx: Tx): Promise<Broken | null> {
   const { rows } = await sql<{ account_id: string; version: bigint }>`
     with entries as materialized (
-      select account_id, version, journal_id, amount_minor, recorded_at from ledger_entries
+      select account_id, version, journal_id, amount_minor, recorded_at${copiedColumns(tx)} from ledger_entries
     ), journals as materialized (
-      select id, accounts, versions, amounts_minor, recorded_at from ledger_journals
+      select id, accounts, versions, amounts_minor, recorded_at, idempotency_key, kind, occurred_at, corrects, details
+      from ledger_journals
     )
     select e.account_id, e.version
     from entries e
     left join journals j on j.id = e.journal_id
     cross join lateral (select array_position(j.accounts, e.account_id) as place) leg
-    where (j.versions[place], j.amounts_minor[place], j.recorded_at) is distinct from (e.version, e.amount_minor, e.recorded_at)
+    where (j.versions[place], j.amounts_minor[place], j.recorded_at${copiedColumns(tx, 'j')})
+      is distinct from (e.version, e.amount_minor, e.recorded_at${copiedColumns(tx, 'e')})
     order by e.account_id, e.version
     limit 1`.execute(tx)
   const entry = rows[0]

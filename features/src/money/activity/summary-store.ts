@@ -20,8 +20,7 @@ export interface MonthMovement {
 
 /**
  * Defines `movements`, the effect of each journal of the month on a wallet with its record. Available and held balance are
- * added: a movement between them is neither incoming nor outgoing. Journals are read before records, for Citus
- * (docs/decisions/0029-citus.md).
+ * added: a movement between them is neither incoming nor outgoing.
  */
 async function withMovements(
   reader: Reader,
@@ -34,20 +33,18 @@ async function withMovements(
   const entriesOf = async (account: string) => {
     const stretch = await readStretch(reader, account, from, until)
     return sql`
-      select journal_id, amount_minor, recorded_at from ledger_entries
+      select idempotency_key, amount_minor, recorded_at from ledger_lines
       where account_id = ${account} and version > ${stretch.after} and version <= ${stretch.until}`
   }
   return sql`
     with moved as materialized (
-      select journal_id, sum(amount_minor) as amount_minor, min(recorded_at) as at
+      select idempotency_key, sum(amount_minor) as amount_minor, min(recorded_at) as at
       from (${await entriesOf(paps)} union all ${await entriesOf(papsHeld)}) entries
-      group by journal_id
+      group by idempotency_key
       having sum(amount_minor) <> 0
-    ), keyed as materialized (
-      select moved.amount_minor, moved.at, j.idempotency_key from moved join ledger_journals j on j.id = moved.journal_id
     ), movements as (
-      select k.amount_minor, k.at, r.kind, r.receiver_id
-      from keyed k left join records r on r.id = ${selectRecordId(sql`k.idempotency_key`)}
+      select m.amount_minor, m.at, r.kind, r.receiver_id
+      from moved m left join records r on r.id = ${selectRecordId(sql`m.idempotency_key`)}
     )`
 }
 

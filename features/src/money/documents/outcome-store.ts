@@ -41,10 +41,9 @@ export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): P
 export async function countUndone(reader: Reader, account: string, { after, until }: Stretch): Promise<number> {
   const isLater = sql`back.versions[array_position(back.accounts, ${account}::uuid)] > ${until}`
   const { rows } = await sql<{ undone: number }>`
-    with moved as materialized (
-      select journal_id from ledger_entries where account_id = ${account} and version > ${after} and version <= ${until}
-    ), journals as materialized (
-      select id, idempotency_key as key from ledger_journals where id in (select journal_id from moved)
+    with journals as materialized (
+      select journal_id as id, idempotency_key as key from ledger_lines
+      where account_id = ${account} and version > ${after} and version <= ${until}
     ), undoing as materialized (
       select j.id, ledger_journal_id('correction:' || c.record_id) as by_id
       from journals j

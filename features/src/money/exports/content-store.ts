@@ -164,16 +164,9 @@ const POINTS_AT_ONCE = 500
 export async function* readPointsLines(reader: Reader, userId: string): AsyncGenerator<PointsLine[]> {
   for (let after = 0n; ; ) {
     const { rows } = await sql<PointsLine>`
-      with page as materialized (
-        select version, recorded_at, journal_id, amount_minor, balance_after_minor from ledger_entries
-        where account_id = ${walletOf(userId).points} and version > ${after}
-        order by version limit ${POINTS_AT_ONCE}
-      ), journals as materialized (
-        select id, kind from ledger_journals where id in (select journal_id from page)
-      )
-      select page.version, page.recorded_at, j.kind, page.amount_minor, page.balance_after_minor
-      from page join journals j on j.id = page.journal_id
-      order by page.version`.execute(reader)
+      select version, recorded_at, kind, amount_minor, balance_after_minor from ledger_lines
+      where account_id = ${walletOf(userId).points} and version > ${after}
+      order by version limit ${POINTS_AT_ONCE}`.execute(reader)
     const last = rows.at(-1)
     if (!last) return
     yield rows

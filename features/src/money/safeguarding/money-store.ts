@@ -33,15 +33,13 @@ const MOST_LINES = 200
 export async function readUnconfirmed(reader: Reader): Promise<DifferenceLine[]> {
   const { rows } = await sql<OutsideRow>`
     with moved as materialized (
-      select journal_id, amount_minor, recorded_at from ledger_entries
+      select amount_minor, recorded_at, kind, idempotency_key from ledger_lines
       where account_id = any (${houseAccountIds(HOUSE.outside)}::uuid[])
-    ), journals as materialized (
-      select id, kind, idempotency_key from ledger_journals where id in (select journal_id from moved)
     ), entries as (
-      select moved.amount_minor, moved.recorded_at, j.kind = 'bank opening' as is_opening,
-        case when right(j.idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
-          then right(j.idempotency_key, 36)::uuid end as key_id
-      from moved join journals j on j.id = moved.journal_id
+      select amount_minor, recorded_at, kind = 'bank opening' as is_opening,
+        case when right(idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+          then right(idempotency_key, 36)::uuid end as key_id
+      from moved
     ), records_left as (
       select r.id as record_id, r.kind, r.details->>'reference' as reference, entries.is_opening,
         sum(entries.amount_minor)::bigint as minor, max(entries.recorded_at) as at
