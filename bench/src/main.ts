@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBulk } from './bulk/measure-bulk.ts'
 import { measureCitus, measureTransfers } from './citus/measure-citus.ts'
+import { measureFirstPages } from './citus/measure-first-pages.ts'
 import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { round } from './figures.ts'
 import { describeMachine, measureFlood } from './flood/measure-flood.ts'
@@ -115,7 +116,9 @@ async function reportCitus() {
   printTable('The ledger alone, 256 in flight: processor time of a movement by node, in microseconds', citus)
   const transfers = await measureTransfers(server, seconds)
   printTable('Whole transfers, 256 in flight: processor time of a transfer by node, in microseconds', transfers)
-  return { citus, transfers }
+  const firstPages = await measureFirstPages(server.folder)
+  printTable('First pages with 8 and with 64 places, medians in milliseconds', firstPages)
+  return { citus, transfers, firstPages }
 }
 
 async function reportLists() {

@@ -28,7 +28,12 @@ export interface PreparedCluster {
  * Makes a migrated template database on every node of a cluster: a copy of the coordinator's database, which must be empty
  * but for the extension and its nodes. It is kept for the next run of tests while migrations and grants stay the same.
  */
-export async function prepareCluster(coordinatorUrl: string, template: string): Promise<PreparedCluster> {
+export async function prepareCluster(
+  coordinatorUrl: string,
+  template: string,
+  /** The number of places; that of the cluster's settings when omitted. */
+  places: number | null = null,
+): Promise<PreparedCluster> {
   const nodes = await readNodes(coordinatorUrl)
   const url = Object.assign(new URL(coordinatorUrl), { ...OWNER, pathname: '/postgres' }).href
   const fingerprint = await computeFingerprint()
@@ -41,7 +46,10 @@ export async function prepareCluster(coordinatorUrl: string, template: string): 
   await Promise.all(nodes.map((node) => prepareOwner(node)))
   await dropOnNodes(nodes, template)
   await cloneOnNodes(nodes, template, base)
-  await onNode(nodes[0], (client) => client.query(`alter database ${template} set paps.spread = 'ledger'`))
+  await onNode(nodes[0], async (client) => {
+    await client.query(`alter database ${template} set paps.spread = 'ledger'`)
+    if (places !== null) await client.query(`alter database ${template} set citus.shard_count = ${places}`)
+  })
   const database = connectDatabase(templateUrl)
   await migrate(database)
   await prepareServerRole(database)

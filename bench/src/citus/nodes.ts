@@ -32,6 +32,8 @@ export interface Nodes {
   folder: string
   /** Of the server's role, on the coordinator. */
   url: string
+  /** Makes another database with this number of places. Returns its URL for the server's role. */
+  makeDatabase(name: string, places: number): Promise<string>
   /** Of the server's role, on each node, the coordinator's first. */
   urls(): string[]
   /** The coordinator's first. */
@@ -60,11 +62,16 @@ export async function openNodes(workers: number, name: string): Promise<Nodes> {
   for (const port of ports) await configure(port)
   await down()
   await up()
-  const { serverUrl, url: ownerUrl } = await prepareCluster(`postgres://postgres@127.0.0.1:${PORT}/paps`, name)
-  rememberOwner(serverUrl, Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href)
+  const makeDatabase = async (name: string, places: number | null) => {
+    const { serverUrl, url } = await prepareCluster(`postgres://postgres@127.0.0.1:${PORT}/paps`, name, places)
+    rememberOwner(serverUrl, Object.assign(new URL(url), { pathname: `/${name}` }).href)
+    return serverUrl
+  }
+  const serverUrl = await makeDatabase(name, null)
   return {
     folder,
     url: serverUrl,
+    makeDatabase,
     urls: () => ports.map((port) => Object.assign(new URL(serverUrl), { port: String(port) }).href),
     ports,
     up,
