@@ -611,7 +611,7 @@ begin
 end $$;
 
 -- The balances of accounts, by id. One statement for each place, with the ids of that place only.
-create function ledger_balances(ids uuid[]) returns jsonb language plpgsql stable
+create or replace function ledger_balances(ids uuid[]) returns jsonb language plpgsql stable
 set search_path = pg_catalog, pg_temp as $$
 declare
   lows int[] := public.ledger_lows();

@@ -2,6 +2,7 @@ import { type RecordKind, referenceOfId } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
 import { csvLine } from '../../csv/index.ts'
+import { selectRecordId } from '../records/record-of-journal.ts'
 import { listChart } from './chart.ts'
 import { formatMinor } from './format-minor.ts'
 
@@ -33,16 +34,19 @@ async function* readLegs(reader: Reader, from: Date, to: Date): AsyncGenerator<L
         where recorded_at >= ${last.at}::timestamptz and recorded_at < ${to}::timestamptz
           and (recorded_at, id) > (${last.at}::timestamptz, ${last.id}::uuid)
         order by recorded_at, id limit ${PAGE}
+      ), known as materialized (
+        select id, kind, details->>'reference' as reference from records
+        where id in (select ${selectRecordId(sql.ref('idempotency_key'))} from page)
+      ), of_legs as materialized (
+        select id, kind from ledger_accounts where id in (select unnest(accounts) from page)
       )
-      select page.id, page.recorded_at, page.recorded_at::text as position, page.kind, r.id as record_id, r.kind as record_kind, r.details->>'reference' as reference, leg.account_id, a.kind as account_kind, leg.currency,
-        leg.amount_minor, leg.place::int as place
+      select page.id, page.recorded_at, page.recorded_at::text as position, page.kind, r.id as record_id, r.kind as record_kind,
+        r.reference, leg.account_id, a.kind as account_kind, leg.currency, leg.amount_minor, leg.place::int as place
       from page
       cross join unnest(page.accounts, page.amounts_minor, page.currencies) with ordinality
         as leg (account_id, amount_minor, currency, place)
-      join ledger_accounts a on a.id = leg.account_id
-      left join records r on r.id = case
-        when right(page.idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
-        then right(page.idempotency_key, 36)::uuid end
+      join of_legs a on a.id = leg.account_id
+      left join known r on r.id = ${selectRecordId(sql.ref('page.idempotency_key'))}
       order by page.recorded_at, page.id, leg.place`.execute(reader)
     const end = rows.at(-1)
     if (!end) return

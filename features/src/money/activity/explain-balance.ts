@@ -23,12 +23,14 @@ interface Figures {
 /** Returns a person's balance with its parts: available, held, saved and owed. */
 export async function explainBalance(reader: Reader, userId: string): Promise<ExplainedBalance> {
   const { papsHeld, pointsHeld } = walletOf(userId)
-  const [{ paps_id }, settings, figures, holds, pointsHolds] = await Promise.all([
+  const [{ paps_id }, settings, figures] = await Promise.all([
     requireUser(reader, userId),
     readSettings(reader),
     readFigures(reader, userId),
-    readHolds(reader, papsHeld),
-    readHolds(reader, pointsHeld),
+  ])
+  const [holds, pointsHolds] = await Promise.all([
+    figures.held > 0n ? readHolds(reader, papsHeld) : [],
+    figures.points_held > 0n ? readHolds(reader, pointsHeld) : [],
   ])
   return {
     paps_id,
@@ -43,17 +45,21 @@ export async function explainBalance(reader: Reader, userId: string): Promise<Ex
 
 /** One statement, so that money in motion between two accounts is counted once. */
 async function readFigures(reader: Reader, userId: string): Promise<Figures> {
-  const { paps, papsHeld, points, pointsHeld, pointsDebt, papsDebt } = walletOf(userId)
-  const on = (account: string) => sql`coalesce((select balance_minor from ledger_accounts where id = ${account}), 0)`
+  const wallet = walletOf(userId)
+  const on = (account: string) => sql`coalesce((balances ->> ${account}::text)::bigint, 0)`
   const { rows } = await sql<Figures>`
-    select ${on(paps)} as paps, ${on(papsHeld)} as held, ${on(points)} as points, ${on(pointsHeld)} as points_held,
-      -${on(pointsDebt)} as points_owed, -${on(papsDebt)} as paps_owed,
+    with saved as materialized (
+      select coalesce(array_agg(account_id), '{}') as accounts from pots where owner_id = ${userId}
+    ), known as materialized (
+      select accounts, ledger_balances(${Object.values(wallet)}::uuid[] || accounts) as balances from saved
+    )
+    select ${on(wallet.paps)} as paps, ${on(wallet.papsHeld)} as held, ${on(wallet.points)} as points,
+      ${on(wallet.pointsHeld)} as points_held, -${on(wallet.pointsDebt)} as points_owed, -${on(wallet.papsDebt)} as paps_owed,
       coalesce((
         select sum(amount_minor - settled_minor) from debts where claimant_id = ${userId} and settled_at is null
       ), 0)::bigint as paps_claimed,
-      coalesce((
-        select sum(a.balance_minor) from pots p join ledger_accounts a on a.id = p.account_id where p.owner_id = ${userId}
-      ), 0)::bigint as savings`.execute(reader)
+      coalesce((select sum((balances ->> pot::text)::bigint) from unnest(accounts) as pot), 0)::bigint as savings
+    from known`.execute(reader)
   const none = { paps: 0n, held: 0n, points: 0n, points_held: 0n, points_owed: 0n }
   return rows[0] ?? { ...none, paps_owed: 0n, paps_claimed: 0n, savings: 0n }
 }
@@ -66,14 +72,18 @@ interface HeldRecord extends ListedRecord {
   held_until: Date | null
 }
 
-/** A hold has the id of its record. */
+/** A hold has the id of its record. The holds are found before they are joined with tables that Citus does not spread. */
 async function readHolds(reader: Reader, heldAccount: string): Promise<HeldRecord[]> {
   const { rows } = await sql<HeldRecord>`
+    with h as materialized (
+      select id, amount_minor, placed_at, expires_at from ledger_holds
+      where held_account_id = ${heldAccount} and state = 'placed'
+      order by placed_at desc, id desc
+      limit ${MAX_HOLDS}
+    )
     select ${LISTED_COLUMNS}, h.amount_minor as held, h.placed_at as held_since, h.expires_at as held_until
-    from ledger_holds h join (${LISTED_FROM}) on r.id = h.id
-    where h.held_account_id = ${heldAccount} and h.state = 'placed'
-    order by h.placed_at desc, h.id desc
-    limit ${MAX_HOLDS}`.execute(reader)
+    from h join (${LISTED_FROM}) on r.id = h.id
+    order by h.placed_at desc, h.id desc`.execute(reader)
   return rows
 }
 

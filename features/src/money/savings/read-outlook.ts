@@ -43,14 +43,14 @@ async function readGrowths(reader: Reader, ownerId: string, timeZone: string, no
       select date_trunc('month', created_at at time zone ${timeZone}), -amount_minor
       from records where kind = 'saving' and receiver_id = ${ownerId}
         and created_at >= (select min(first) from months) at time zone ${timeZone}
+    ), saved as materialized (
+      select coalesce(sum(balance::bigint), 0)::bigint as total_minor
+      from jsonb_each_text(ledger_balances(array(select account_id from pots where owner_id = ${ownerId}))) as pot (id, balance)
     )
     select to_char(m.first, 'YYYY-MM') as month,
       coalesce((select sum(moved.amount_minor) from moved where moved.first = m.first), 0)::bigint as grown_minor,
-      coalesce((
-        select sum(a.balance_minor) from pots p join ledger_accounts a on a.id = p.account_id
-        where p.owner_id = ${ownerId}
-      ), 0)::bigint as total_minor
-    from months m
+      saved.total_minor
+    from months m cross join saved
     order by m.first`.execute(reader)
   return rows
 }
