@@ -4,13 +4,14 @@ import { connectDatabase } from '@paps/database'
 import { openPoster } from '@paps/ledger'
 import { round } from '../figures.ts'
 import { measureAlone } from '../ledger-alone.ts'
-import { applyLoad } from '../load/apply-load.ts'
+import { applyLoad, type Load } from '../load/apply-load.ts'
 import { makeAccounts } from '../load/make-accounts.ts'
 import type { TemporaryServer } from '../open-temporary-server.ts'
 import { makePeople } from '../sends/make-people.ts'
 import { makeSendRequests } from '../sends/send-request.ts'
-import { serveProduct } from '../sends/serve-product.ts'
-import { openNodes, readProcesses, readStat } from './nodes.ts'
+import { type Product, serveProduct } from '../sends/serve-product.ts'
+import { type CountingProxy, openCountingProxy } from './counting-proxy.ts'
+import { askNode, openNodes, readProcesses, readStat } from './nodes.ts'
 
 /** Of all servers together. */
 const ACCOUNTS = 20_000
@@ -46,6 +47,13 @@ export interface TransferRow extends NodeTimes {
   engine: string
   perSecond: number
   p99Ms: number
+  /** Transfers of one group. */
+  group: number
+  /** Statements and round trips of one group between the server and PostgreSQL. */
+  statements: number
+  roundTrips: number
+  /** Statements of one group from the coordinator to all workers. */
+  toWorkers: number
 }
 
 /** Where the ledger lies, with the processes of each of its nodes. */
@@ -57,6 +65,8 @@ interface Place {
   /** One for each server. */
   urls: readonly string[]
   readNodes(): Promise<number[][]>
+  /** Returns the number of statements that the workers have got. */
+  countOnWorkers(): Promise<number>
   close(): Promise<void>
 }
 
@@ -84,32 +94,64 @@ export async function measureTransfers(server: TemporaryServer, seconds: number)
 
 async function measureTransfersOn(place: Place, folder: string, seconds: number): Promise<TransferRow> {
   const people = await makePeople(place.url, PEOPLE, SECRETS)
-  const product = await serveProduct({
-    DATABASE_URL: place.url,
-    DATA_DIR: await mkdtemp(join(folder, 'data-')),
-    SESSION_SECRET: SECRETS.sessionSecret,
-    PIN_SECRET: SECRETS.pinSecret,
-  })
+  const proxy = await openCountingProxy(place.url)
+  const serve = async (url: string) =>
+    serveProduct({
+      DATABASE_URL: url,
+      DATA_DIR: await mkdtemp(join(folder, 'data-')),
+      SESSION_SECRET: SECRETS.sessionSecret,
+      PIN_SECRET: SECRETS.pinSecret,
+    })
+  const load = {
+    port: 0,
+    inFlight: IN_FLIGHT,
+    seconds,
+    folder,
+    nextRequest: makeSendRequests(people, SECRETS.sessionSecret),
+    mostPerSecond: MOST_PER_SECOND,
+  }
   try {
-    const load = {
-      port: product.port,
-      inFlight: IN_FLIGHT,
-      seconds,
-      folder,
-      nextRequest: makeSendRequests(people, SECRETS.sessionSecret),
-      mostPerSecond: MOST_PER_SECOND,
-    }
-    for (let pass = 0; pass < WARM_UPS; pass++) await applyLoad(load)
-    const [before, journals] = [await readTimes(place), await countJournals(place.url)]
-    const { perSecond, p99Ms } = await applyLoad(load)
-    // The load warms up before it counts.
-    const times = timesOf(before, await readTimes(place), (await countJournals(place.url)) - journals)
-    const row = { engine: place.engine, perSecond, p99Ms, ...times }
+    const measured = await measureServed(await serve(place.url), place, load)
+    const counted = await countServed(await serve(proxy.url), place, proxy, load)
+    const row = { engine: place.engine, ...measured, ...counted }
     console.log(JSON.stringify(row))
     return row
   } finally {
-    await product.stop()
+    await proxy.close()
     await place.close()
+  }
+}
+
+async function measureServed(product: Product, place: Place, load: Load) {
+  const served = { ...load, port: product.port }
+  try {
+    for (let pass = 0; pass < WARM_UPS; pass++) await applyLoad(served)
+    const [before, journals] = [await readTimes(place), await countJournals(place.url)]
+    const { perSecond, p99Ms } = await applyLoad(served)
+    // The load warms up before it counts.
+    return { perSecond, p99Ms, ...timesOf(before, await readTimes(place), (await countJournals(place.url)) - journals) }
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Counts in a run of its own: the proxy takes processor time. */
+async function countServed(product: Product, place: Place, proxy: CountingProxy, load: Load) {
+  try {
+    const served = { ...load, port: product.port }
+    await applyLoad(served)
+    proxy.take()
+    const [toWorkers, journals] = [await place.countOnWorkers(), await countJournals(place.url)]
+    await applyLoad(served)
+    const { statements, commits, roundTrips } = proxy.take()
+    return {
+      group: round(((await countJournals(place.url)) - journals) / commits, 0),
+      statements: round(statements / commits, 1),
+      roundTrips: round(roundTrips / commits, 1),
+      toWorkers: round(((await place.countOnWorkers()) - toWorkers) / commits, 1),
+    }
+  } finally {
+    await product.stop()
   }
 }
 
@@ -164,20 +206,34 @@ async function openPlain(server: TemporaryServer, name = 'plain'): Promise<Place
     url,
     urls: [url],
     readNodes: async () => [await readProcesses(join(server.folder, 'postgres', 'data'))],
+    countOnWorkers: async () => 0,
     close: async () => {},
   }
 }
 
 async function openSpread(workers: number, through: 'the coordinator' | 'each worker'): Promise<Place> {
   const nodes = await openNodes(workers, 'bench')
+  // On the coordinator: Citus makes it on all nodes.
+  await askNode(nodes.ports[0] ?? 0, 'bench', 'create extension if not exists pg_stat_statements')
   return {
     engine: `Citus, workers: ${workers}`,
     through,
     url: nodes.url,
     urls: through === 'each worker' ? nodes.urls().slice(1) : [nodes.url],
     readNodes: () => Promise.all(nodes.ports.map((_, node) => nodes.readProcesses(node))),
+    countOnWorkers: async () => sum(await Promise.all(nodes.ports.slice(1).map(countStatements))),
     close: nodes.close,
   }
+}
+
+/** Statements that came over a connection; those of functions are not counted. */
+async function countStatements(port: number): Promise<number> {
+  const { rows } = await askNode(
+    port,
+    'bench',
+    'select sum(calls)::int as calls from pg_stat_statements where toplevel',
+  )
+  return rows[0]?.calls ?? 0
 }
 
 /** Returns the processor time of each node in ticks, with that of processes that have ended. */

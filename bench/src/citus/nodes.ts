@@ -22,6 +22,8 @@ const SETTINGS = [
   'max_connections = 400',
   // Shards are moved by logical replication while they are written.
   'wal_level = logical',
+  // Statements of each node are counted.
+  `shared_preload_libraries = 'citus', 'pg_stat_statements'`,
 ]
 
 const run = promisify(execFile)

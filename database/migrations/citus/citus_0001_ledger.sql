@@ -599,6 +599,26 @@ end $$;
 
 -- Reading.
 
+-- As before, but never part of the queries that call them.
+
+create or replace function ledger_journals_between(since timestamptz, until timestamptz)
+returns table (
+  id uuid, kind text, idempotency_key text, accounts uuid[], amounts_minor bigint[], recorded_at timestamptz
+)
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return query
+  select j.id, j.kind, j.idempotency_key, j.accounts, j.amounts_minor, j.recorded_at
+  from public.ledger_journals j
+  where j.recorded_at >= since and j.recorded_at < until;
+end $$;
+
+create or replace function ledger_balance(account uuid) returns table (balance_minor bigint) language plpgsql stable
+set search_path = pg_catalog, pg_temp as $$
+begin
+  return query select a.balance_minor from public.ledger_accounts a where a.id = account;
+end $$;
+
 -- The balances of these accounts of one place, by id. See ledger_open_place for `rows`.
 create function ledger_balances_here(accounts_shard bigint, ids uuid[], rows bigint) returns jsonb language plpgsql stable
 set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$

@@ -20,8 +20,8 @@ export function mountDashboard(app: FastifyInstance, context: Context): void {
 
   mountRoute(app, context, dashboard.listMovements, async ({ query, timeZone, now, lagging }) => {
     const { figure, kinds, from, to, limit, cursor } = query
-    const scope = { figure, kinds: parseKinds(kinds) }
-    const asked = { period: { kind: 'between', from, to }, timeZone, now, limit, cursor } as const
+    const scope = { figure, kinds: parseKinds(kinds), from, to, timeZone }
+    const asked = { period: { kind: 'all' }, timeZone, now, limit, cursor } as const
     const { rows, nextCursor } = await listPage(lagging, movementList(scope), scope, asked)
     return { data: rows.map(presentMovement), next_cursor: nextCursor }
   })

@@ -74,7 +74,7 @@ export async function readOpenPotBalances(reader: Reader, ownerId: string) {
     automatic: boolean
   }>`
     select p.id, p.name, p.account_id, a.balance_minor, p.locked_until::text as locked_until, p.auto_next is not null as automatic
-    from pots p join ledger_accounts a on a.id = p.account_id
+    from pots p cross join lateral ledger_balance(p.account_id) a
     where p.owner_id = ${ownerId} and p.state = 'open'
     order by p.created_at, p.id`.execute(reader)
   return rows

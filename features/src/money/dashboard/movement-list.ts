@@ -7,7 +7,7 @@ import { formatReference, type PartyRow, type RecordRow } from '../records/recor
 import { partyOf } from '../records/record-list.ts'
 import { selectRecordId } from '../records/record-of-journal.ts'
 
-export interface MovementScope {
+export interface MovementScope extends Days {
   figure: MovementsQuery['figure']
   /** Empty for all kinds. */
   kinds: readonly string[]
@@ -25,9 +25,19 @@ interface MovementRow {
   recorded_at: Date
 }
 
-/** Journals with their records, as `tally_movements` joins them. */
-export const JOURNALS: RawBuilder<unknown> = sql`
-  ledger_journals j left join records r on r.id = ${selectRecordId(sql.ref('j.idempotency_key'))}`
+/** A range of days in a time zone. */
+export interface Days {
+  from: string
+  to: string
+  timeZone: string
+}
+
+/** Journals of these days with their records, as `tally_movements` joins them. */
+export function selectJournals({ from, to, timeZone }: Days): RawBuilder<unknown> {
+  return sql`
+    ledger_journals_between(${from}::date::timestamp at time zone ${timeZone}, (${to}::date + 1)::timestamp at time zone ${timeZone}) j
+    left join records r on r.id = ${selectRecordId(sql.ref('j.idempotency_key'))}`
+}
 
 /** Placing and releasing a hold are not movements. The same rule is in `tally_movements`. */
 export const IS_MOVEMENT: RawBuilder<boolean> = sql`(r.id is not null and j.kind not in
@@ -51,13 +61,13 @@ function amountOf(figure: MovementScope['figure']): RawBuilder<bigint> {
 }
 
 /** The journals behind a figure of the dashboard. Their amounts add up to the figure. */
-export function movementList({ figure }: MovementScope): ListDefinition<MovementRow, MovementScope> {
+export function movementList({ figure, ...days }: MovementScope): ListDefinition<MovementRow, MovementScope> {
   const amount = amountOf(figure)
   return {
     columns: sql`j.id, coalesce(r.kind, 'other') as kind, ${amount} as amount_minor, r.id as record_id,
       r.kind as record_kind, coalesce(r.details, '{}') as details, ${partyOf('s')} as sender, ${partyOf('v')} as receiver,
       j.recorded_at`,
-    from: sql`${JOURNALS} left join users s on s.id = r.sender_id left join users v on v.id = r.receiver_id`,
+    from: sql`${selectJournals(days)} left join users s on s.id = r.sender_id left join users v on v.id = r.receiver_id`,
     where: ({ kinds }) => {
       const counted =
         figure === 'moved' ? sql`${IS_MOVEMENT} and r.kind = any (${[...MOVING_KINDS]}::text[])` : sql`${amount} <> 0`

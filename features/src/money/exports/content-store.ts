@@ -29,7 +29,7 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
     select p.id, p.name, ${paps('a.balance_minor')} as balance, ${paps('p.target_minor')} as target, p.locked_until::text as locked_until,
       ${paps('p.auto_amount_minor')} as automatic_amount, p.auto_every as automatic_every, p.auto_next::text as automatic_next,
       p.state as status, p.created_at, p.closed_at
-    from pots p join ledger_accounts a on a.id = p.account_id
+    from pots p cross join lateral ledger_balance(p.account_id) a
     where p.owner_id = ${userId} order by p.created_at`,
   'schedules.json': (userId) => sql`
     select s.id, u.paps_id as receiver, s.kind, ${paps('s.amount_minor')} as amount, s.note, s.every, s.starts_on::text as starts_on,

@@ -11,7 +11,7 @@ export const POT_COLUMNS: RawBuilder<unknown> = sql`
   ${partyOf('o')} as owner, ${partyOf('b')} as bank`
 
 export const POT_FROM: RawBuilder<unknown> = sql`
-  pots p join ledger_accounts a on a.id = p.account_id join users o on o.id = p.owner_id
+  pots p cross join lateral ledger_balance(p.account_id) a join users o on o.id = p.owner_id
     left join users b on b.id = p.bank_id`
 
 /** The pots of a list. */
