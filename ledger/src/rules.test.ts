@@ -419,9 +419,9 @@ const NEXT_ENTRY = { version: 2, amount: 5, balance: 105, currency: 'PAPS', reco
 function entering(account: string | undefined, entry: typeof NEXT_ENTRY): string {
   const { version, amount, balance, currency, recordedAt } = entry
   return `insert into ledger_postings (place, recorded_at, entry_accounts, entry_versions, entry_journals, entry_amounts_minor,
-      entry_balances_minor, entry_currencies)
+      entry_balances_minor, entry_currencies, entry_keys, entry_kinds, entry_occurred, entry_corrected, entry_details)
     values ('${account}', '${recordedAt}', '{${account}}', '{${version}}', '{${newId()}}', '{${amount}}', '{${balance}}',
-      '{${currency}}')`
+      '{${currency}}', '{key}', '{transfer}', array[now()], '{null}', '{"{}"}')`
 }
 
 function journalOf(payer: string | undefined, payee: string | undefined, wrong: Wrong): string {

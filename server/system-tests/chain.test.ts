@@ -75,7 +75,7 @@ describe('a running server', () => {
     const kept = ['chain_links', 'ledger_journals'].map((table) => `create table kept_${table} as table ${table}`)
     await tamper(
       ...kept,
-      `update ledger_journals set details = '{"note":"rent"}' where id = '${id}'`,
+      `update ledger_journals set request_hash = sha256('other') where id = '${id}'`,
       'delete from chain_links',
     )
     await expect

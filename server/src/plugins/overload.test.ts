@@ -29,10 +29,10 @@ const metric = async (line: string) => {
 const whoAmI = (init: RequestInit = {}) =>
   fetch(`${server.url}/api/auth/get_current_user`, { headers: { authorization: ama.token }, ...init })
 
-/** Blocks every confirmation while the work runs. */
-const withBooksLocked = (work: () => Promise<void>) =>
+/** Blocks every confirmation while the work runs: each reads and writes this table. */
+const withTransfersWaiting = (work: () => Promise<void>) =>
   withTransaction(server.database.owner, async (tx) => {
-    await sql`lock table ledger_accounts in access exclusive mode`.execute(tx)
+    await sql`lock table spending in access exclusive mode`.execute(tx)
     await work()
   })
 
@@ -46,7 +46,7 @@ describe('a server with too much to do', () => {
     let confirmed: ReturnType<typeof confirm>[] = []
     const confirm = (quote_id: string) =>
       server.call('POST /api/transfer/send', { token: ama.token, body: { quote_id, pin: PIN } })
-    await withBooksLocked(async () => {
+    await withTransfersWaiting(async () => {
       confirmed = quotes.map(confirm)
       await vi.waitFor(async () => expect(await metric('paps_requests_in_flight')).toBe(2))
       const refused = await whoAmI()
@@ -66,7 +66,7 @@ describe('a server with too much to do', () => {
     const { quote_id } = (
       await server.call('POST /api/transfer', { token: ama.token, body: { receiver: kofi.papsId, amount: 1 } })
     ).body
-    await withBooksLocked(async () => {
+    await withTransfersWaiting(async () => {
       const hangUp = new AbortController()
       const sent = fetch(`${server.url}/api/transfer/send`, {
         method: 'POST',
