@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What went through one connection to PostgreSQL. */
+/** The traffic of one connection to PostgreSQL. */
 export interface Conversation {
   /** Executed statements, those that begin and commit among them. */
   statements: number

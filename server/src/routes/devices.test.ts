@@ -230,7 +230,7 @@ describe('a new device', () => {
     travel(1)
     const again = await signIn(owner, first.cookie)
     expect((await send(again, friend, 60)).body.code).toBe('device_limited')
-    travel(24.5)
+    travel(24.1)
     expect((await send(await signIn(owner, first.cookie), friend, 60)).status).toBe(200)
     expect((await send(await signIn(owner), friend, 60)).body.code).toBe('device_limited')
   })
