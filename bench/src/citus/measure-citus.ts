@@ -6,6 +6,7 @@ import { round } from '../figures.ts'
 import { measureAlone } from '../ledger-alone.ts'
 import { applyLoad, type Load } from '../load/apply-load.ts'
 import { makeAccounts } from '../load/make-accounts.ts'
+import { SECRETS } from '../make-finance.ts'
 import type { TemporaryServer } from '../open-temporary-server.ts'
 import { makePeople } from '../sends/make-people.ts'
 import { makeSendRequests } from '../sends/send-request.ts'
@@ -21,10 +22,6 @@ const PEOPLE = 20_000
 const WARM_UPS = 2
 /** An upper bound above the fastest machine measured. */
 const MOST_PER_SECOND = 12_000
-const SECRETS = {
-  sessionSecret: 'a secret of the benchmark alone number 1',
-  pinSecret: 'a secret of the benchmark number 2',
-}
 /** Of `/proc/PID/stat`: a hundredth of a second on Linux. */
 const TICK_US = 10_000
 

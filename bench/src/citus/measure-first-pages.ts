@@ -77,22 +77,13 @@ function listCalls(): { call: string; who: 'person' | 'staff' }[] {
 }
 
 async function openSide(url: string, folder: string): Promise<Side> {
-  const people = await makePeople(url, PEOPLE, SECRETS)
-  const [person, ...others] = people
+  const [person, ...people] = await makePeople(url, PEOPLE, SECRETS)
   if (!person) throw new Error('no person was created')
+  const others = people.map(({ id }) => id)
   const staff = await makeFinance(url)
-  await moveMoney(
-    url,
-    person.id,
-    others.map(({ id }) => id),
-  )
+  await moveMoney(url, person.id, others)
   const database = connectDatabase(ownerUrlOf(url), { connections: 2 })
-  await addRecords(
-    database,
-    RECORDS,
-    person.id,
-    others.map(({ id }) => id),
-  )
+  await addRecords(database, RECORDS, person.id, others)
   await database.close()
   const product = await serveProduct({
     DATABASE_URL: url,
@@ -118,7 +109,7 @@ async function moveMoney(url: string, from: string, others: readonly string[]): 
 /** Returns the median of each side. */
 async function measureCall(sides: readonly Side[], call: string, who: 'person' | 'staff'): Promise<number[]> {
   const took = sides.map((): number[] => [])
-  for (let round = -CALLS / 4; round < CALLS; round++) {
+  for (let turn = -CALLS / 4; turn < CALLS; turn++) {
     for (const [place, side] of sides.entries()) {
       const startedAt = performance.now()
       const headers = { authorization: side[who], accept: call.startsWith('/api/statement') ? 'text/csv' : '*/*' }
@@ -126,7 +117,7 @@ async function measureCall(sides: readonly Side[], call: string, who: 'person' |
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`${call} responded ${response.status}`)
       // The first calls compile code and fill caches.
-      if (round >= 0) took[place]?.push(performance.now() - startedAt)
+      if (turn >= 0) took[place]?.push(performance.now() - startedAt)
     }
   }
   return took.map((each) => each.sort((a, b) => a - b)[CALLS >> 1] ?? Number.NaN)
