@@ -53,7 +53,7 @@ export function bytesArray(values: readonly Uint8Array[]): Buffer {
   return encodeArray('bytea', values, ({ length }) => length, writeBytes)
 }
 
-export function jsonArray(values: readonly object[]): Buffer {
+export function jsonArray(values: readonly unknown[]): Buffer {
   // The first byte is the version of the jsonb format, always 1.
   const encoded = values.map((value) => Buffer.from(`\u0001${JSON.stringify(value)}`))
   return encodeArray('jsonb', encoded, ({ length }) => length, writeBytes)

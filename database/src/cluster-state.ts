@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findEngine, knownEngine } from './engine.ts'
+import { findNode } from './engine.ts'
 import type { Database } from './pool.ts'
 import { sqlState, withTransaction } from './transaction.ts'
 
@@ -15,7 +15,7 @@ export interface ClusterState {
 
 /** Returns the state of a Citus cluster, or null where the ledger lies in one PostgreSQL. */
 export async function readClusterState(database: Database): Promise<ClusterState | null> {
-  if ((knownEngine(database) ?? (await findEngine(database))) === 'postgresql') return null
+  if ((await findNode(database)).engine === 'postgresql') return null
   try {
     return await withTransaction(database, async (tx) => {
       await sql`select set_config('citus.node_connection_timeout', ${PATIENCE}, true),

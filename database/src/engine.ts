@@ -5,18 +5,42 @@ import type { Database } from './pool.ts'
 /** Where the ledger lies: in one PostgreSQL, or spread over the nodes of a Citus cluster. */
 export type Engine = 'postgresql' | 'citus'
 
-const known = new WeakMap<pg.Pool, Engine>()
+/** The node that a pool is connected to. */
+export interface Node {
+  readonly engine: Engine
+  /** Whether it is a worker of a cluster. Tables of the coordinator are reached by `sendCall` and `atCoordinator` only. */
+  readonly isWorker: boolean
+}
+
+const known = new WeakMap<pg.Pool, Node>()
 
 export function knownEngine({ pool }: Pick<Database, 'pool'>): Engine | undefined {
-  return known.get(pool)
+  return known.get(pool)?.engine
 }
 
 /** Asks the database once for each pool: a ledger is spread only by a migration. */
-export async function findEngine({ pool }: Pick<Database, 'pool'>): Promise<Engine> {
+export async function findNode(database: Pick<Database, 'pool'>): Promise<Node> {
+  return known.get(database.pool) ?? findNodeAgain(database)
+}
+
+/** After a migration, which may have spread the ledger. */
+export async function findNodeAgain({ pool }: Pick<Database, 'pool'>): Promise<Node> {
   const { rows } = await pool.query<{ spread: boolean }>(IS_SPREAD)
-  const engine = rows[0]?.spread ? 'citus' : 'postgresql'
-  known.set(pool, engine)
-  return engine
+  const node: Node = rows[0]?.spread
+    ? { engine: 'citus', isWorker: await isWorker(pool) }
+    : { engine: 'postgresql', isWorker: false }
+  known.set(pool, node)
+  return node
+}
+
+async function isWorker(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ worker: boolean }>('select groupid <> 0 as worker from pg_dist_local_group')
+  return rows[0]?.worker ?? false
+}
+
+/** The URL of the same database on another node: `host:port`. */
+export function urlOfNode(url: string, node: string): string {
+  return Object.assign(new URL(url), { host: node }).href
 }
 
 /** The function exists only in a spread ledger. */

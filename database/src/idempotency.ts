@@ -1,5 +1,7 @@
 import { Refusal } from '@paps/contract'
 import { sql } from 'kysely'
+import { bytesArray, intArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
+import { atCoordinator, sendCall } from './coordinator.ts'
 import { deleteBatch } from './delete-batch.ts'
 import { type Reader, sqlState, type Tx } from './transaction.ts'
 
@@ -48,23 +50,25 @@ export async function storeResponse(tx: Tx, request: RequestKey, kept: StoredRes
 
 /** Stores many responses at once. The caller has checked that the keys are new. */
 export async function storeResponses(tx: Tx, responses: readonly (RequestKey & StoredResponse)[]): Promise<void> {
-  await sql`
-    insert into idempotency_keys (owner_id, key, request_hash, status, answer)
-    select * from unnest(
-      ${responses.map(({ ownerId }) => ownerId)}::uuid[],
-      ${responses.map(({ key }) => key)}::text[],
-      ${responses.map(({ requestHashes: [hash] }) => `\\x${hash.toString('hex')}`)}::bytea[],
-      ${responses.map(({ status }) => status)}::smallint[],
-      ${responses.map(({ answer }) => JSON.stringify(answer))}::jsonb[])`.execute(tx)
+  await sendCall(
+    tx,
+    'write_responses',
+    sql`
+    ${uuidArray(responses.map(({ ownerId }) => ownerId))}::uuid[],
+    ${textArray(responses.map(({ key }) => key))}::text[],
+    ${bytesArray(responses.map(({ requestHashes: [hash] }) => hash))}::bytea[],
+    ${intArray(responses.map(({ status }) => status))}::int[],
+    ${jsonArray(responses.map(({ answer }) => answer))}::jsonb[]`,
+  )
 }
 
 /** Returns the stored hashes of processed requests, by `requestName`. */
 export async function findProcessed(tx: Tx, requests: readonly RequestKey[]): Promise<Map<string, Buffer>> {
   const { rows } = await sql<{ owner_id: string; key: string; request_hash: Buffer }>`
     select k.owner_id, k.key, k.request_hash
-    from unnest(${requests.map(({ ownerId }) => ownerId)}::uuid[], ${requests.map(({ key }) => key)}::text[])
-      as requested (owner_id, key)
-    join idempotency_keys k using (owner_id, key)`.execute(tx)
+    from ${atCoordinator(tx)} find_processed(
+      ${uuidArray(requests.map(({ ownerId }) => ownerId))}::uuid[],
+      ${textArray(requests.map(({ key }) => key))}::text[]) k`.execute(tx)
   return new Map(rows.map(({ owner_id, key, request_hash }) => [requestName({ ownerId: owner_id, key }), request_hash]))
 }
 

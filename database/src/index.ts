@@ -11,9 +11,10 @@ export {
 } from './binary-array.ts'
 export { type Clock, type ClockSources, MAX_CLOCK_ERROR_MS, makeClock } from './clock.ts'
 export { type ClusterState, readClusterState } from './cluster-state.ts'
+export { atCoordinator, sendCall } from './coordinator.ts'
 export { type ListOrder, parseCursor, writeCursor } from './cursor.ts'
 export { deleteBatch } from './delete-batch.ts'
-export { type Engine, knownEngine, preparing } from './engine.ts'
+export { type Engine, findNode, knownEngine, preparing, urlOfNode } from './engine.ts'
 export { escapeLike } from './escape-like.ts'
 export {
   AlreadyProcessed,

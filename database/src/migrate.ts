@@ -10,7 +10,7 @@ import {
   type Patience,
 } from './apply-migration.ts'
 import { isToBeSpread, requireCluster } from './citus-cluster.ts'
-import { findEngine } from './engine.ts'
+import { findNodeAgain } from './engine.ts'
 import { CITUS_MIGRATIONS, MIGRATIONS, type Migration, readMigrations } from './migration-file.ts'
 import { refuseOldLayout } from './old-layout.ts'
 import type { Database } from './pool.ts'
@@ -51,7 +51,7 @@ export async function migrate(
     const outcome = await patiently(attempt, patience, () => explainBlocked(database, migration, patience))
     if (outcome === 'applied') applied.push(migration.name)
   }
-  if (isSpread) await findEngine(database)
+  if (isSpread) await findNodeAgain(database)
   return applied
 }
 

@@ -1,8 +1,8 @@
 import { newId } from '@paps/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { booleanArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
+import { sendCall } from './coordinator.ts'
 import { deleteBatch } from './delete-batch.ts'
-import { sendWithNext } from './send-with-next.ts'
 import { afterCommit, type Reader, type Tx } from './transaction.ts'
 
 export interface OutboxEvent {
@@ -38,17 +38,15 @@ export interface PublishedEvent extends Required<OutboxEvent> {
 export async function publish(tx: Tx, ...events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
   afterCommit(tx, notifyListeners)
-  // The same text for any number of events, so that the plan is cached.
-  await sendWithNext(
+  await sendCall(
     tx,
+    'write_events',
     sql`
-    insert into outbox (id, name, user_id, for_admins, payload)
-    select * from unnest(
-      ${uuidArray(events.map(({ id }) => id ?? newId()))}::uuid[],
-      ${textArray(events.map(({ name }) => name))}::text[],
-      ${uuidArray(events.map(({ userId }) => userId))}::uuid[],
-      ${booleanArray(events.map(({ forAdmins }) => forAdmins ?? false))}::boolean[],
-      ${jsonArray(events.map(({ payload }) => payload))}::jsonb[])`,
+    ${uuidArray(events.map(({ id }) => id ?? newId()))}::uuid[],
+    ${textArray(events.map(({ name }) => name))}::text[],
+    ${uuidArray(events.map(({ userId }) => userId))}::uuid[],
+    ${booleanArray(events.map(({ forAdmins }) => forAdmins ?? false))}::boolean[],
+    ${jsonArray(events.map(({ payload }) => payload))}::jsonb[]`,
   )
 }
 

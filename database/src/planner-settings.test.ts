@@ -31,6 +31,7 @@ const CALLS: Record<string, string> = {
   acting: `select from acting(array[gen_random_uuid()], now())`,
   blocked_among: `select from blocked_among(gen_random_uuid(), 'regular', ${IDS})`,
   blocks_among: `select from blocks_among(${IDS})`,
+  find_processed: `select from find_processed(${IDS}, array['a'])`,
   known_parties: `select from known_parties(${IDS}, ${IDS}, ${IDS}, ${IDS})`,
   parties_of_group: `select from parties_of_group(${IDS}, ${IDS}, ${IDS}, ${IDS}, ${IDS}, ${IDS})`,
   ledger_lock_accounts: `select from ledger_lock_accounts(${IDS})`,

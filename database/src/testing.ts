@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { cloneOnNodes, dropOnNodes, type Nodes, prepareCluster } from './citus-testing.ts'
 import { type EmbeddedServer, openEmbeddedServer } from './embedded/index.ts'
-import type { Engine } from './engine.ts'
+import { type Engine, urlOfNode } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { connectDatabase, type Database } from './pool.ts'
 import { prepareServerRole } from './roles/prepare-server-role.ts'
@@ -53,7 +53,7 @@ export const testEngine: Engine = process.env.CITUS_URL ? 'citus' : 'postgresql'
 /** The URLs that a server can post through: of every node on Citus. */
 export function urlsOfNodes({ url }: Database): string[] {
   const nodes: string[] = process.env[CITUS_NODES] ? JSON.parse(process.env[CITUS_NODES]) : [url]
-  return nodes.map((node) => Object.assign(new URL(url), { host: new URL(node).host }).href)
+  return nodes.map((node) => urlOfNode(url, new URL(node).host))
 }
 
 /** A database whose connections have the role of the server. */

@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { openSnapshotOnNodes, UnsettledCluster } from './citus-snapshot.ts'
-import { type Engine, findEngine, knownEngine } from './engine.ts'
+import { findNode, type Node } from './engine.ts'
 import type { Database } from './pool.ts'
 import type { DB } from './schema.ts'
 
 const callbacks = Symbol('callbacks after commit')
 
-interface TxFields {
-  readonly engine: Engine
+interface TxFields extends Node {
   /**
    * When rows written through this handle are recorded. Null in a running product: the database's clock decides. Seeds
    * that write a history set it by `recordAt`.
@@ -45,15 +44,15 @@ export async function withTransaction<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      const engine = knownEngine(database) ?? (await findEngine(database))
+      const node = await findNode(database)
       let builder = database.kysely.transaction()
       if (options.isolation) builder = builder.setIsolationLevel(options.isolation)
       if (options.readOnly) builder = builder.setAccessMode('read only')
       const onCommit = new Set<() => void>()
       const result = await builder.execute(async (transaction) => {
-        if (engine === 'citus' && options.isolation === 'repeatable read')
+        if (node.engine === 'citus' && options.isolation === 'repeatable read')
           await openSnapshotOnNodes(database, transaction)
-        return work(makeTx(transaction, { engine, recordedAt: null, [callbacks]: onCommit }))
+        return work(makeTx(transaction, { ...node, recordedAt: null, [callbacks]: onCommit }))
       })
       for (const callback of onCommit) callback()
       return result
@@ -70,7 +69,8 @@ export async function withTransaction<T>(
 
 /** Returns a handle on the same transaction whose rows are recorded at a time in the past: for seeds alone. */
 export function recordAt(tx: Tx, recordedAt: Date): Tx {
-  return makeTx(tx.$extendTables<Record<never, never>>(), { engine: tx.engine, recordedAt, [callbacks]: tx[callbacks] })
+  const { engine, isWorker, [callbacks]: onCommit } = tx
+  return makeTx(tx.$extendTables<Record<never, never>>(), { engine, isWorker, recordedAt, [callbacks]: onCommit })
 }
 
 function makeTx(transaction: Transaction<DB>, fields: TxFields): Tx {

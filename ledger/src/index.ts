@@ -24,6 +24,7 @@ export {
   type Movement,
   type Writer,
 } from './movement.ts'
+export { CoordinatorNeeded, openNodePoster } from './node-poster.ts'
 export { post, postAll } from './post.ts'
 export { readJournals } from './read-journals.ts'
 export { buildReversal, type Reversal } from './reverse.ts'

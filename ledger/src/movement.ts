@@ -40,6 +40,11 @@ export interface Movement extends JournalDraft {
   decideLegs?: () => readonly Leg[]
   /** Accounts to lock beside those of `legs`. Accounts that do not exist are ignored. */
   locks?: readonly string[]
+  /**
+   * Whether its checks and attachments work through any node of a Citus cluster. All others need a connection to the
+   * coordinator, which has the tables around the ledger.
+   */
+  throughAnyNode?: boolean
   checks?: readonly CheckUse[]
   attach?: readonly Attachment[]
 }

@@ -20,6 +20,8 @@ export interface Config {
   databaseConnections: number
   /** Null: all reads use the primary. */
   databaseReplicaUrl: string | null
+  /** Host and port of a node of a cluster. Null: movements are posted through the coordinator. */
+  postingNode: string | null
   databasePooled: boolean
   /** Null: the database wakes servers and counts limits. */
   redisUrl: string | null
@@ -120,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseOwnerUrl: databaseOwnerUrl(values),
     databaseConnections: values.DATABASE_CONNECTIONS,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    postingNode: values.POSTING_NODE ?? null,
     databasePooled: values.DATABASE_POOLED,
     redisUrl: values.REDIS_URL ?? null,
     seed: production ? 'none' : values.SEED,

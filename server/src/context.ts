@@ -6,6 +6,7 @@ import {
   makeClock,
   openReplica,
   type Replica,
+  urlOfNode,
   withTransaction,
 } from '@paps/database'
 import { makeVault, type Vault } from '@paps/features/files'
@@ -19,7 +20,7 @@ import type { FilesPort } from '@paps/features/ports/files'
 import type { PaymentProviders } from '@paps/features/ports/payment-provider'
 import type { PushPort } from '@paps/features/ports/push'
 import type { WebhookPort } from '@paps/features/ports/webhooks'
-import { openPoster } from '@paps/ledger'
+import { openNodePoster, openPoster, type Poster } from '@paps/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 import { openLocalDisk } from './adapters/local-disk.ts'
 import { openPaymentProviders } from './adapters/open-payment-providers.ts'
@@ -100,7 +101,7 @@ export function makeContext(
     chain: openChain(config),
     money: makeMoneyService({
       reader: database.kysely,
-      poster: openPoster(database.url, { pooled: config.databasePooled }),
+      poster: openPosterOf(config, database),
       keyedHash,
       quoteSecrets: config.sessionSecrets,
       transact: (work) => withTransaction(database, work),
@@ -111,6 +112,11 @@ export function makeContext(
     now: clock.now,
   }
   return Object.assign(sources, { findActor: makeFindActor(sources), findKeyHolder: makeFindKeyHolder(sources) })
+}
+
+function openPosterOf({ postingNode, databasePooled: pooled }: Config, { url }: Database): Poster {
+  if (!postingNode) return openPoster(url, { pooled })
+  return openNodePoster(urlOfNode(url, postingNode), url, { pooled })
 }
 
 function openReplicaOf(

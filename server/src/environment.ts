@@ -103,6 +103,13 @@ export const environment = z.object({
    */
   DATABASE_REPLICA_URL: z.optional(databaseAddress),
   /**
+   * The node of a Citus cluster through which this server posts transfers and payments: `host:port`. Without it, through the
+   * coordinator. Servers spread over the nodes spread the work of posting.
+   */
+  POSTING_NODE: z.optional(
+    z.string().check(z.regex(/^[^\s/:@]+:\d+$/, 'must be a host and a port, like worker-1:5432')),
+  ),
+  /**
    * Whether PgBouncer in transaction mode is in between. Statements are then not prepared, and time limits are set on
    * the role.
    */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isOperator } from '@paps/contract'
 import type { Database } from '@paps/database'
-import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { makeTestDatabase, type TestDatabase, urlsOfNodes } from '@paps/database/testing'
 import type { FastifyInstance } from 'fastify'
 import { readOutbox } from '../src/adapters/outbox.ts'
 import { makeApp } from '../src/app.ts'
@@ -35,6 +35,12 @@ const MESSAGE_WAIT_MS = 10_000
 
 let people = 0
 
+/** On Citus the server posts through a worker what it can. */
+function findWorker(database: Database): string | null {
+  const [, worker] = urlsOfNodes(database)
+  return worker ? new URL(worker).host : null
+}
+
 /** Starts the whole server on a database of its own, listening on a real port. */
 export async function startTestApp({
   config = {},
@@ -50,6 +56,7 @@ export async function startTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), 'paps-app-'))
   const wholeConfig: Config = {
     ...readConfig({ SESSION_SECRET: 'a secret for tests of no use elsewhere', SEED: 'none', DATA_DIR: dataDir }),
+    postingNode: findWorker(way),
     rateLimitFactor: 1000,
     // Most tests are about other things. Those about the second factor set this.
     staff: { factor: 'optional', idleSeconds: 900, freshSeconds: 300 },

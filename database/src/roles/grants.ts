@@ -161,6 +161,13 @@ export const CITUS_GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   ledger_holds: ['select', 'insert', 'update (state, captured_minor, ended_at)'],
   ledger_reversals: APPEND,
   ledger_postings: APPEND,
+  coordinator: READ,
+  write_alerts_calls: ['insert'],
+  write_events_calls: ['insert'],
+  write_notices_calls: ['insert'],
+  write_records_calls: ['insert'],
+  write_responses_calls: ['insert'],
+  write_spending_calls: ['insert'],
 }
 
 /**

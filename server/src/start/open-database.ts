@@ -1,4 +1,4 @@
-import { type Database, openAsServer, RoleError, sqlState } from '@paps/database'
+import { connectDatabase, type Database, findNode, openAsServer, RoleError, sqlState, urlOfNode } from '@paps/database'
 import { openEmbeddedServer } from '@paps/database/embedded'
 import { makeKeyedHash } from '@paps/features/people/auth'
 import type { FastifyBaseLogger } from 'fastify'
@@ -45,6 +45,7 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
   try {
     log.info({ role }, 'database connected')
     if (config.databasePooled) await warnOfNoLimits(database, log)
+    if (config.postingNode) await requireNode(database, config.postingNode)
     if (applied.length > 0) step(`Brought the database up to date (${applied.length} steps)`)
     if (config.seed === 'demo') await seedDemo(database, makeKeyedHash(config.pinSecrets), step)
     return { database, replicaUrl: config.databaseReplicaUrl && asServer(config.databaseReplicaUrl), close }
@@ -62,6 +63,20 @@ function embeddedOptions(log: FastifyBaseLogger) {
       onGiveUp: (err: Error) => log.error({ err }, 'embedded database restart failed'),
     },
   }
+}
+
+/** Through a node that does not answer, or that has no part of the ledger, no transfer would be posted. */
+async function requireNode({ url }: Database, postingNode: string): Promise<void> {
+  const database = connectDatabase(urlOfNode(url, postingNode), { connections: 1 })
+  try {
+    const { engine } = await findNode(database)
+    if (engine === 'citus') return
+  } catch (error) {
+    throw new StartError(`POSTING_NODE does not let the server in: ${(error as Error).message}.`)
+  } finally {
+    await database.close()
+  }
+  throw new StartError('POSTING_NODE is for a ledger that is spread over a Citus cluster, which this one is not.')
 }
 
 /** Behind PgBouncer a statement timeout can't be sent, and without one a hanging statement keeps its locks. */

@@ -1,4 +1,4 @@
-import { bigintArray, jsonArray, type Reader, sendWithNext, type Tx, textArray, uuidArray } from '@paps/database'
+import { bigintArray, jsonArray, type Reader, sendCall, type Tx, textArray, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
 import { addReceived, type Received, spendReceived } from '../earning/received.ts'
 import { periodsAt, type Spending, spendingAt } from './limit.ts'
@@ -18,22 +18,16 @@ export interface Counted extends Spending {
 
 /** Writes the counters of people whose accounts are locked. */
 export async function writeSpending(tx: Tx, counted: readonly Counted[]): Promise<void> {
-  await sendWithNext(
+  await sendCall(
     tx,
+    'write_spending',
     sql`
-    insert into spending (user_id, day, day_minor, month, month_minor, received)
-    select user_id, day::date, day_minor, month::date, month_minor, received
-    from unnest(
-      ${uuidArray(counted.map(({ userId }) => userId))}::uuid[],
-      ${textArray(counted.map(({ day }) => day))}::text[],
-      ${bigintArray(counted.map(({ dayMinor }) => dayMinor))}::bigint[],
-      ${textArray(counted.map(({ month }) => month))}::text[],
-      ${bigintArray(counted.map(({ monthMinor }) => monthMinor))}::bigint[],
-      ${jsonArray(counted.map(({ received }) => received))}::jsonb[]
-    ) as counted (user_id, day, day_minor, month, month_minor, received)
-    on conflict (user_id) do update
-    set day = excluded.day, day_minor = excluded.day_minor, month = excluded.month, month_minor = excluded.month_minor,
-      received = excluded.received`,
+    ${uuidArray(counted.map(({ userId }) => userId))}::uuid[],
+    ${textArray(counted.map(({ day }) => day))}::text[],
+    ${bigintArray(counted.map(({ dayMinor }) => dayMinor))}::bigint[],
+    ${textArray(counted.map(({ month }) => month))}::text[],
+    ${bigintArray(counted.map(({ monthMinor }) => monthMinor))}::bigint[],
+    ${jsonArray(counted.map(({ received }) => received))}::jsonb[]`,
   )
 }
 

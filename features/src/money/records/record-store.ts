@@ -4,7 +4,7 @@ import {
   jsonArray,
   momentArray,
   type Reader,
-  sendWithNext,
+  sendCall,
   type Tx,
   textArray,
   uuidArray,
@@ -16,31 +16,25 @@ import { LISTED_COLUMNS, LISTED_FROM } from './record-list.ts'
 
 /** Inserts records in one statement. */
 export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Promise<void> {
-  await sendWithNext(
+  await sendCall(
     tx,
+    'write_records',
     sql`
-    insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, fee_minor, points, note,
-      parent_id, expires_at, details, created_at, updated_at)
-    select id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, fee_minor, points, note,
-      parent_id, expires_at, details, created_at, created_at
-    from unnest(
-      ${uuidArray(records.map(({ id }) => id))}::uuid[],
-      ${textArray(records.map(({ kind }) => kind))}::text[],
-      ${textArray(records.map(({ state }) => state))}::text[],
-      ${uuidArray(records.map(({ sender }) => sender?.id ?? null))}::uuid[],
-      ${uuidArray(records.map(({ receiver }) => receiver?.id ?? null))}::uuid[],
-      ${textArray(records.map(({ sender }) => sender?.user_type ?? null))}::text[],
-      ${textArray(records.map(({ receiver }) => receiver?.user_type ?? null))}::text[],
-      ${bigintArray(records.map(({ amountMinor }) => amountMinor))}::bigint[],
-      ${bigintArray(records.map(({ feeMinor }) => feeMinor ?? 0n))}::bigint[],
-      ${bigintArray(records.map(({ points }) => points ?? 0n))}::bigint[],
-      ${textArray(records.map(({ note }) => note ?? null))}::text[],
-      ${uuidArray(records.map(({ parentId }) => parentId ?? null))}::uuid[],
-      ${momentArray(records.map(({ expiresAt }) => expiresAt ?? null))}::timestamptz[],
-      ${jsonArray(records.map(({ details }) => details ?? {}))}::jsonb[],
-      ${momentArray(records.map(({ createdAt }) => createdAt))}::timestamptz[]
-    ) as new (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, fee_minor, points, note,
-      parent_id, expires_at, details, created_at)`,
+    ${uuidArray(records.map(({ id }) => id))}::uuid[],
+    ${textArray(records.map(({ kind }) => kind))}::text[],
+    ${textArray(records.map(({ state }) => state))}::text[],
+    ${uuidArray(records.map(({ sender }) => sender?.id ?? null))}::uuid[],
+    ${uuidArray(records.map(({ receiver }) => receiver?.id ?? null))}::uuid[],
+    ${textArray(records.map(({ sender }) => sender?.user_type ?? null))}::text[],
+    ${textArray(records.map(({ receiver }) => receiver?.user_type ?? null))}::text[],
+    ${bigintArray(records.map(({ amountMinor }) => amountMinor))}::bigint[],
+    ${bigintArray(records.map(({ feeMinor }) => feeMinor ?? 0n))}::bigint[],
+    ${bigintArray(records.map(({ points }) => points ?? 0n))}::bigint[],
+    ${textArray(records.map(({ note }) => note ?? null))}::text[],
+    ${uuidArray(records.map(({ parentId }) => parentId ?? null))}::uuid[],
+    ${momentArray(records.map(({ expiresAt }) => expiresAt ?? null))}::timestamptz[],
+    ${jsonArray(records.map(({ details }) => details ?? {}))}::jsonb[],
+    ${momentArray(records.map(({ createdAt }) => createdAt))}::timestamptz[]`,
   )
 }
 

@@ -93,6 +93,8 @@ async function confirm<Answer>(
     legs: buildLegs(quoted, { points, settled: 0n }),
     ...(points > 0n && { decideLegs: () => buildLegs(quoted, check.earned()) }),
     ...(owes.points && { locks: [walletOf(senderId).pointsDebt] }),
+    // The checks and rows of a plain transfer or payment.
+    throughAnyNode: checks.length === 0 && attach.length === 0,
     checks: [check.use, ...checks],
     attach: [
       attached(recordWriter, (posted) => build(posted).record),

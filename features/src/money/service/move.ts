@@ -25,13 +25,11 @@ export async function move<Answer>(
   buildResponse: (posted: Posted) => Answer,
   settling: Settling | null = null,
 ): Promise<{ answer: Answer; posted: Posted } | { answer: null; posted: Posted }> {
+  const deviceLimit = limitDeviceByLegs(idempotency.limited, movement.legs, movement.occurredAt)
   const whole = {
     ...movement,
-    checks: [
-      ...(movement.checks ?? []),
-      ...idempotency.checks,
-      ...limitDeviceByLegs(idempotency.limited, movement.legs, movement.occurredAt),
-    ],
+    throughAnyNode: movement.throughAnyNode === true && deviceLimit.length === 0,
+    checks: [...(movement.checks ?? []), ...idempotency.checks, ...deviceLimit],
     attach: [...(movement.attach ?? []), ...idempotency.attach(buildResponse)],
   }
   const posting = settling ? postAndSettle(money, whole, settling) : money.poster.post(whole)

@@ -10,7 +10,16 @@ import {
   recordOnWire,
   USER_TYPES,
 } from '@paps/contract'
-import { momentArray, type OutboxEvent, publish, sendWithNext, type Tx, textArray, uuidArray } from '@paps/database'
+import {
+  booleanArray,
+  momentArray,
+  type OutboxEvent,
+  publish,
+  sendCall,
+  type Tx,
+  textArray,
+  uuidArray,
+} from '@paps/database'
 import type { Writer } from '@paps/ledger'
 import { sql } from 'kysely'
 import { ALERT } from '../../people/alerts/notify-security.ts'
@@ -122,27 +131,19 @@ function buildEvent({ id, name, to, update, record, shown, till, forAdmins = fal
   }
 }
 
-/** Notices of a type turned off in the app are stored as read. */
-const mutedAt = sql`(
-  select told.created_at from alert_choices c
-  where c.user_id = told.user_id and c.type = told.type and not c.in_app)`
-
 async function insertNotifications(tx: Tx, notices: readonly Kept[]): Promise<void> {
-  await sendWithNext(
+  await sendCall(
     tx,
+    'write_notices',
     sql`
-    insert into notifications (user_id, created_at, id, name, record_id, state, note, read_at)
-    select told.user_id, told.created_at, told.id, told.name, told.record_id, told.state, told.note, ${mutedAt}
-    from unnest(
-      ${uuidArray(notices.map(({ to }) => to.id))}::uuid[],
-      ${momentArray(notices.map(({ at }) => at))}::timestamptz[],
-      ${uuidArray(notices.map(({ id }) => id))}::uuid[],
-      ${textArray(notices.map(({ name }) => name))}::text[],
-      ${uuidArray(notices.map(({ record }) => record?.id ?? null))}::uuid[],
-      ${textArray(notices.map(({ record }) => record?.state ?? null))}::text[],
-      ${textArray(notices.map((notice) => ('note' in notice && notice.note) || null))}::text[],
-      ${textArray(notices.map(({ name }) => alertTypeOf(name, 'regular')))}::text[])
-      as told (user_id, created_at, id, name, record_id, state, note, type)`,
+    ${uuidArray(notices.map(({ to }) => to.id))}::uuid[],
+    ${momentArray(notices.map(({ at }) => at))}::timestamptz[],
+    ${uuidArray(notices.map(({ id }) => id))}::uuid[],
+    ${textArray(notices.map(({ name }) => name))}::text[],
+    ${uuidArray(notices.map(({ record }) => record?.id ?? null))}::uuid[],
+    ${textArray(notices.map(({ record }) => record?.state ?? null))}::text[],
+    ${textArray(notices.map((notice) => ('note' in notice && notice.note) || null))}::text[],
+    ${textArray(notices.map(({ name }) => alertTypeOf(name, 'regular')))}::text[]`,
   )
 }
 
@@ -179,19 +180,15 @@ async function insertForStaff(tx: Tx, notices: readonly Known[]): Promise<void> 
  * the notice.
  */
 async function queueAlerts(tx: Tx, notices: readonly Kept[]): Promise<void> {
-  await sendWithNext(
+  await sendCall(
     tx,
+    'write_alerts',
     sql`
-    insert into jobs (id, task, payload)
-    select id, ${ALERT}, jsonb_build_object('user_id', user_id, 'created_at', created_at, 'notification_id', notification_id)
-    from unnest(
-      ${uuidArray(notices.map(() => newId()))}::uuid[],
-      ${uuidArray(notices.map(({ to }) => to.id))}::uuid[],
-      ${textArray(notices.map(({ at }) => at.toISOString()))}::text[],
-      ${uuidArray(notices.map(({ id }) => id))}::uuid[],
-      ${textArray(notices.map(({ to }) => String(to.alert)))}::text[])
-      as alert (id, user_id, created_at, notification_id, wanted)
-    where alert.wanted = 'true'
-      or exists (select from push_subscriptions p where p.user_id = alert.user_id)`,
+    ${ALERT},
+    ${uuidArray(notices.map(() => newId()))}::uuid[],
+    ${uuidArray(notices.map(({ to }) => to.id))}::uuid[],
+    ${textArray(notices.map(({ at }) => at.toISOString()))}::text[],
+    ${uuidArray(notices.map(({ id }) => id))}::uuid[],
+    ${booleanArray(notices.map(({ to }) => to.alert))}::boolean[]`,
   )
 }

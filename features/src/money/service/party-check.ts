@@ -1,6 +1,6 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { type Check, type CheckUse, checked } from '@paps/ledger'
+import { type Check, type CheckUse, CoordinatorNeeded, checked } from '@paps/ledger'
 import {
   buildPinRefusal,
   isRenewed,
@@ -103,6 +103,8 @@ export async function settlingIfOwed<Result>(attempt: (owes: boolean) => Promise
 export class OwesPoints extends Error {}
 
 interface State {
+  /** Through a worker of a cluster: failed attempts are counted, and hashes renewed, on the coordinator. */
+  keepsPins: boolean
   parties: Map<string, KnownParty>
   /** Previous locks of people whose PIN this group could lock. */
   pinLocks: Map<string, number>
@@ -126,8 +128,8 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: CheckPartiesInpu
   const check: Check<PartyCheckInput, State> = {
     async load(tx, input) {
       const parties = await readAskedParties(tx, listAsked(input))
-      const pinLocks = await readNearLocks(tx, parties, input)
-      return { parties, pinLocks, pins: new Map(), renewed: new Map(), counted: new Map() }
+      const pinLocks = tx.isWorker ? new Map() : await readNearLocks(tx, parties, input)
+      return { keepsPins: tx.isWorker, parties, pinLocks, pins: new Map(), renewed: new Map(), counted: new Map() }
     },
     decide(state, input) {
       const sender = state.parties.get(input.senderId)
@@ -265,7 +267,7 @@ function requireProof(
 /** Wrong attempts are also counted within the group, so that concurrent attempts gain nothing. */
 function requirePin(
   keyedHash: KeyedHash,
-  { pinLocks, pins, renewed }: State,
+  { keepsPins, pinLocks, pins, renewed }: State,
   sender: KnownParty,
   pin: string,
   now: Date,
@@ -278,6 +280,8 @@ function requirePin(
     locks: pinLocks.get(sender.id) ?? 0,
   }
   const { verdict, after } = validatePin(keyedHash, before, pin, now)
+  if (keepsPins && (verdict.kind !== 'right' || before.failures > 0 || isRenewed(before, after)))
+    throw new CoordinatorNeeded()
   if (after.failures !== before.failures || after.lockedUntil !== before.lockedUntil) {
     const count = pins.get(sender.id) ?? {
       userId: sender.id,

@@ -1,0 +1,106 @@
+-- Lets a group of movements be posted through any node (docs/decisions/0029-citus.md). The tables around the ledger lie on the
+-- coordinator. Citus runs a query on the node of the tables that it names, so a query that names one of these runs there:
+--
+--   coordinator      has one row. `select … from coordinator, f(…)` runs f on the coordinator
+--   write_…_calls    have none. An insert calls the function of that name on the coordinator, and is part of a commit in two phases
+--
+-- Citus knows these tables on every node. Their functions read and write tables of the coordinator that it does not know.
+
+create table coordinator (one int constraint coordinator_pkey primary key constraint coordinator_one_check check (one = 1));
+insert into coordinator values (1);
+comment on table coordinator is 'Has one row. A query that names it runs on the coordinator, through whichever node it came.';
+select citus_add_local_table_to_metadata('coordinator');
+
+-- One table of calls for each function that writes for a group. Its columns are the parameters.
+do $$
+declare
+  called record;
+begin
+  for called in
+    select oid, proname as name, pg_get_function_identity_arguments(oid) as parameters, pg_get_function_arguments(oid) as columns,
+      (select string_agg('new.' || quote_ident(parameter), ', ' order by place)
+       from unnest(proargnames) with ordinality as p (parameter, place)) as given
+    from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and proname in ('write_responses', 'write_records', 'write_events', 'write_notices', 'write_alerts', 'write_spending')
+  loop
+    execute format('create table %I (%s)', called.name || '_calls', called.columns);
+    execute format('comment on table %I is %L', called.name || '_calls',
+      format('Has no rows. An insert calls %s on the coordinator.', called.name));
+    execute format(
+      'create function %I() returns trigger language plpgsql as ''begin perform %I(%s); return null; end''',
+      called.name || '_call', called.name, called.given);
+    execute format('create trigger %I before insert on %I for each row execute function %I()',
+      called.name || '_call', called.name || '_calls', called.name || '_call');
+    perform citus_add_local_table_to_metadata(called.name || '_calls');
+  end loop;
+end $$;
+
+-- Parties, without their balances.
+create function people_of_group(user_ids uuid[], payer_ids uuid[], notified_ids uuid[])
+returns table (
+  id uuid, paps_id text, first_name text, last_name text, business_name text, avatar text, user_type text,
+  verified boolean, approved boolean, is_email_verified boolean, is_phone_verified boolean, limit_day_minor bigint,
+  limit_month_minor bigint, locked boolean, deleted boolean, pin_hash bytea, pin_failures smallint,
+  pin_locked_until timestamptz, passkey_above_minor bigint, alert boolean, owes_paps boolean, spent_day text,
+  spent_day_minor bigint, spent_month text, spent_month_minor bigint, received jsonb, blocks uuid[]
+)
+language plpgsql stable
+set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+  select u.id, u.paps_id, u.first_name, u.last_name, u.business_name, u.avatar, u.user_type,
+    u.national_id_status = 'approved', u.approved, u.is_email_verified, u.is_phone_verified, l.limit_day_minor,
+    l.limit_month_minor, u.locked_at is not null, u.deleted_at is not null, c.pin_hash, coalesce(c.pin_failures, 0::smallint),
+    c.pin_locked_until, k.above_minor,
+    coalesce((f.alert_mail and u.is_email_verified) or (f.alert_sms and u.is_phone_verified), false),
+    u.owes_paps, s.day::text, s.day_minor, s.month::text, s.month_minor, s.received,
+    -- Stores and banks serve everyone: their blocks do not count.
+    case when u.user_type = 'regular' then array(
+      select b.person_id
+      from (select x.person_id from blocks x where x.user_id = asked.user_id offset 0) b
+      where b.person_id = any (user_ids)) else '{}' end
+  from unnest(user_ids, payer_ids, notified_ids) as asked (user_id, payer_id, notified_id)
+  cross join lateral (select * from users x where x.id = asked.user_id offset 0) u
+  -- An erased user has none of these three rows.
+  left join lateral (select * from user_credentials x where x.user_id = asked.payer_id offset 0) c on true
+  left join lateral (select * from user_preferences x where x.user_id = asked.notified_id offset 0) f on true
+  left join lateral (select * from user_limits x where x.user_id = asked.payer_id offset 0) l on true
+  left join lateral (select * from passkey_demands x where x.user_id = asked.payer_id offset 0) k on true
+  left join lateral (select * from spending x where x.user_id = asked.user_id offset 0) s on true;
+end $$;
+
+-- As on one PostgreSQL, with the balances read place by place, and the people on the coordinator.
+create or replace function parties_of_group(
+  user_ids uuid[], payer_ids uuid[], notified_ids uuid[], paps_accounts uuid[], points_accounts uuid[], debt_accounts uuid[])
+returns table (
+  id uuid, paps_id text, first_name text, last_name text, business_name text, avatar text, user_type text,
+  verified boolean, approved boolean, is_email_verified boolean, is_phone_verified boolean, limit_day_minor bigint,
+  limit_month_minor bigint, locked boolean, deleted boolean, pin_hash bytea, pin_failures smallint,
+  pin_locked_until timestamptz, passkey_above_minor bigint, alert boolean, paps bigint, points bigint, points_owed bigint,
+  owes_paps boolean, spent_day text, spent_day_minor bigint, spent_month text, spent_month_minor bigint, received jsonb,
+  blocks uuid[]
+)
+language plpgsql stable as $$
+declare
+  balances jsonb := ledger_balances(paps_accounts || points_accounts || debt_accounts);
+begin
+  return query
+  select p.id, p.paps_id, p.first_name, p.last_name, p.business_name, p.avatar, p.user_type, p.verified, p.approved,
+    p.is_email_verified, p.is_phone_verified, p.limit_day_minor, p.limit_month_minor, p.locked, p.deleted, p.pin_hash,
+    p.pin_failures, p.pin_locked_until, p.passkey_above_minor, p.alert,
+    (balances ->> asked.paps_account::text)::bigint, (balances ->> asked.points_account::text)::bigint,
+    coalesce(-(balances ->> asked.debt_account::text)::bigint, 0), p.owes_paps, p.spent_day, p.spent_day_minor, p.spent_month,
+    p.spent_month_minor, p.received, p.blocks
+  from coordinator
+  cross join people_of_group(user_ids, payer_ids, notified_ids) p
+  join unnest(user_ids, paps_accounts, points_accounts, debt_accounts)
+    as asked (user_id, paps_account, points_account, debt_account) on asked.user_id = p.id;
+end $$;
+
+select create_distributed_function(name::regprocedure)
+from unnest(array[
+  'find_processed(uuid[], text[])', 'people_of_group(uuid[], uuid[], uuid[])', 'ledger_balances(uuid[])',
+  'parties_of_group(uuid[], uuid[], uuid[], uuid[], uuid[], uuid[])'
+]) as name;
