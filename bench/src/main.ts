@@ -26,8 +26,13 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     /** The number of movements in flight. */
     'in-flight': { type: 'string', default: '1,16,64,256,1024' },
-    /** Also `citus`: where the program CITUS_CLUSTER starts a cluster. */
+    /**
+     * Also `citus`, where the program CITUS_CLUSTER starts a cluster: all of it, or `citus-ledger`, `citus-transfers`,
+     * `citus-pages`.
+     */
     only: { type: 'string', default: 'throughput,sends,bulk,statements,lists,search,dashboard,growth,flood' },
+    /** The numbers of workers of the clusters. */
+    workers: { type: 'string', default: '1,2,4' },
     /** The number of anonymous handshakes in a flood, and its duration in seconds. */
     handshakes: { type: 'string', default: '200000' },
     'flood-seconds': { type: 'string', default: '60' },
@@ -36,6 +41,7 @@ const { values: options } = parseArgs({
   },
 })
 const seconds = Number(options.seconds)
+const workers = options.workers.split(',').map(Number)
 const inFlight = options['in-flight'].split(',').map(Number)
 const records = [1_000, options.full ? 1_000_000 : 100_000] as const
 /** The promise for the dashboard holds at a million movements, so a million are measured. */
@@ -112,13 +118,16 @@ async function reportStatements() {
 }
 
 async function reportCitus() {
-  const citus = await measureCitus(server, seconds)
-  printTable('The ledger alone, 256 in flight: processor time of a movement by node, in microseconds', citus)
-  const transfers = await measureTransfers(server, seconds)
-  printTable('Whole transfers, 256 in flight: processor time of a transfer by node, in microseconds', transfers)
-  const firstPages = await measureFirstPages(server.folder)
-  printTable('First pages with 8 and with 64 places, medians in milliseconds', firstPages)
-  return { citus, transfers, firstPages }
+  const parts = options.only.split(',')
+  const wants = (part: string) => parts.includes('citus') || parts.includes(part)
+  const ledger = wants('citus-ledger') ? await measureCitus(server, seconds, workers) : []
+  const transfers = wants('citus-transfers') ? await measureTransfers(server, seconds, workers) : []
+  const firstPages = wants('citus-pages') ? await measureFirstPages(server.folder) : []
+  const eachServer = '256 in flight at each server: processor time by node, in microseconds'
+  if (ledger.length > 0) printTable(`The ledger alone, ${eachServer}`, ledger)
+  if (transfers.length > 0) printTable(`Whole transfers, ${eachServer}`, transfers)
+  if (firstPages.length > 0) printTable('First pages with 8 and with 64 places, medians in milliseconds', firstPages)
+  return { ledger, transfers, firstPages }
 }
 
 async function reportLists() {

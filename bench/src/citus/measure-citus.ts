@@ -17,7 +17,6 @@ import { askNode, openNodes, readProcesses, readStat } from './nodes.ts'
 /** Of all servers together. */
 const ACCOUNTS = 20_000
 const IN_FLIGHT = 256
-const WORKERS = [1, 2, 4]
 const PEOPLE = 20_000
 const WARM_UPS = 2
 /** An upper bound above the fastest machine measured. */
@@ -40,10 +39,17 @@ export interface CitusRow extends NodeTimes {
   perSecond: number
 }
 
-export interface TransferRow extends NodeTimes {
+export interface TransferRow extends NodeTimes, Partial<Counted> {
   engine: string
+  /** The nodes through which servers post, each with its own load. */
+  through: string
   perSecond: number
+  /** Of the slowest server. */
   p99Ms: number
+}
+
+/** Counted with one server that posts through the node of its connections. */
+interface Counted {
   /** Transfers of one group. */
   group: number
   /** Statements and round trips of one group between the server and PostgreSQL. */
@@ -61,6 +67,8 @@ interface Place {
   url: string
   /** One for each server. */
   urls: readonly string[]
+  /** Host and port of each server's posting node; empty for the coordinator. */
+  postingNodes: readonly string[]
   readNodes(): Promise<number[][]>
   /** Returns the number of statements that the workers have got. */
   countOnWorkers(): Promise<number>
@@ -71,69 +79,96 @@ interface Place {
  * Measures movements of the ledger alone on one PostgreSQL and on clusters of several sizes, all on this machine. Each server has
  * accounts of its own: among millions of accounts, two servers rarely move the same one at the same moment.
  */
-export async function measureCitus(server: TemporaryServer, seconds: number): Promise<CitusRow[]> {
+export async function measureCitus(
+  server: TemporaryServer,
+  seconds: number,
+  sizes: readonly number[],
+): Promise<CitusRow[]> {
   const rows = [await measurePlace(await openPlain(server), seconds)]
-  for (const workers of WORKERS) {
+  for (const workers of sizes) {
     rows.push(await measurePlace(await openSpread(workers, 'the coordinator'), seconds))
     rows.push(await measurePlace(await openSpread(workers, 'each worker'), seconds))
   }
   return rows
 }
 
-/** Measures whole transfers through one server of the product, connected to the coordinator. */
-export async function measureTransfers(server: TemporaryServer, seconds: number): Promise<TransferRow[]> {
+/** Measures whole transfers through servers of the product: one that posts through the coordinator, or one for each worker. */
+export async function measureTransfers(
+  server: TemporaryServer,
+  seconds: number,
+  sizes: readonly number[],
+): Promise<TransferRow[]> {
   const rows = [await measureTransfersOn(await openPlain(server, 'whole'), server.folder, seconds)]
-  for (const workers of WORKERS) {
+  for (const workers of sizes) {
     rows.push(await measureTransfersOn(await openSpread(workers, 'the coordinator'), server.folder, seconds))
+    rows.push(await measureTransfersOn(await openSpread(workers, 'each worker'), server.folder, seconds))
   }
   return rows
 }
 
 async function measureTransfersOn(place: Place, folder: string, seconds: number): Promise<TransferRow> {
   const people = await makePeople(place.url, PEOPLE, SECRETS)
-  const proxy = await openCountingProxy(place.url)
-  const serve = async (url: string) =>
+  const serve = async (url: string, postingNode: string) =>
     serveProduct({
       DATABASE_URL: url,
+      ...(postingNode && { POSTING_NODE: postingNode }),
       DATA_DIR: await mkdtemp(join(folder, 'data-')),
       SESSION_SECRET: SECRETS.sessionSecret,
       PIN_SECRET: SECRETS.pinSecret,
     })
-  const load = {
+  const each = PEOPLE / place.postingNodes.length
+  const loads = place.postingNodes.map((_, number) => ({
     port: 0,
     inFlight: IN_FLIGHT,
     seconds,
     folder,
-    nextRequest: makeSendRequests(people, SECRETS.sessionSecret),
+    nextRequest: makeSendRequests(people.slice(number * each, (number + 1) * each), SECRETS.sessionSecret),
     mostPerSecond: MOST_PER_SECOND,
-  }
+  }))
   try {
-    const measured = await measureServed(await serve(place.url), place, load)
-    const counted = await countServed(await serve(proxy.url), place, proxy, load)
-    const row = { engine: place.engine, ...measured, ...counted }
+    const products = await Promise.all(place.postingNodes.map((node) => serve(place.url, node)))
+    const measured = await measureServed(products, place, loads)
+    const [node, load] = [place.postingNodes[0], loads[0]]
+    const counted = node === '' && load ? await countThroughProxy((url) => serve(url, ''), place, load) : {}
+    const row = { engine: place.engine, through: place.through, ...measured, ...counted }
     console.log(JSON.stringify(row))
     return row
   } finally {
-    await proxy.close()
     await place.close()
   }
 }
 
-async function measureServed(product: Product, place: Place, load: Load) {
-  const served = { ...load, port: product.port }
+async function measureServed(products: readonly Product[], place: Place, loads: readonly Load[]) {
+  const apply = async () => {
+    const applied = loads.map((load, number) => applyLoad({ ...load, port: products[number]?.port ?? 0 }))
+    const all = await Promise.all(applied)
+    return {
+      perSecond: sum(all.map(({ perSecond }) => perSecond)),
+      p99Ms: Math.max(...all.map(({ p99Ms }) => p99Ms)),
+    }
+  }
   try {
-    for (let pass = 0; pass < WARM_UPS; pass++) await applyLoad(served)
+    for (let pass = 0; pass < WARM_UPS; pass++) await apply()
     const [before, journals] = [await readTimes(place), await countJournals(place.url)]
-    const { perSecond, p99Ms } = await applyLoad(served)
+    const figures = await apply()
     // The load warms up before it counts.
-    return { perSecond, p99Ms, ...timesOf(before, await readTimes(place), (await countJournals(place.url)) - journals) }
+    return { ...figures, ...timesOf(before, await readTimes(place), (await countJournals(place.url)) - journals) }
   } finally {
-    await product.stop()
+    await Promise.all(products.map((product) => product.stop()))
+  }
+}
+
+async function countThroughProxy(serve: (url: string) => Promise<Product>, place: Place, load: Load): Promise<Counted> {
+  const proxy = await openCountingProxy(place.url)
+  try {
+    return await countServed(await serve(proxy.url), place, proxy, load)
+  } finally {
+    await proxy.close()
   }
 }
 
 /** Counts in a run of its own: the proxy takes processor time. */
-async function countServed(product: Product, place: Place, proxy: CountingProxy, load: Load) {
+async function countServed(product: Product, place: Place, proxy: CountingProxy, load: Load): Promise<Counted> {
   try {
     const served = { ...load, port: product.port }
     await applyLoad(served)
@@ -202,6 +237,7 @@ async function openPlain(server: TemporaryServer, name = 'plain'): Promise<Place
     through: '',
     url,
     urls: [url],
+    postingNodes: [''],
     readNodes: async () => [await readProcesses(join(server.folder, 'postgres', 'data'))],
     countOnWorkers: async () => 0,
     close: async () => {},
@@ -217,6 +253,13 @@ async function openSpread(workers: number, through: 'the coordinator' | 'each wo
     through,
     url: nodes.url,
     urls: through === 'each worker' ? nodes.urls().slice(1) : [nodes.url],
+    postingNodes:
+      through === 'each worker'
+        ? nodes
+            .urls()
+            .slice(1)
+            .map((url) => new URL(url).host)
+        : [''],
     readNodes: () => Promise.all(nodes.ports.map((_, node) => nodes.readProcesses(node))),
     countOnWorkers: async () => sum(await Promise.all(nodes.ports.slice(1).map(countStatements))),
     close: nodes.close,
