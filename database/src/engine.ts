@@ -8,7 +8,7 @@ export type Engine = 'postgresql' | 'citus'
 /** The node that a pool is connected to. */
 export interface Node {
   readonly engine: Engine
-  /** Whether it is a worker of a cluster. Tables of the coordinator are reached by `sendCall` and `atCoordinator` only. */
+  /** Whether it is a worker of a cluster. Tables of the coordinator are reached by functions only (see coordinator.ts). */
   readonly isWorker: boolean
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@paps/contract'
 import { sql } from 'kysely'
 import { bytesArray, intArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
-import { atCoordinator, sendCall } from './coordinator.ts'
+import { sendCall } from './coordinator.ts'
 import { deleteBatch } from './delete-batch.ts'
 import { type Reader, sqlState, type Tx } from './transaction.ts'
 
@@ -66,7 +66,7 @@ export async function storeResponses(tx: Tx, responses: readonly (RequestKey & S
 export async function findProcessed(tx: Tx, requests: readonly RequestKey[]): Promise<Map<string, Buffer>> {
   const { rows } = await sql<{ owner_id: string; key: string; request_hash: Buffer }>`
     select k.owner_id, k.key, k.request_hash
-    from ${atCoordinator(tx)} find_processed(
+    from find_processed(
       ${uuidArray(requests.map(({ ownerId }) => ownerId))}::uuid[],
       ${textArray(requests.map(({ key }) => key))}::text[]) k`.execute(tx)
   return new Map(rows.map(({ owner_id, key, request_hash }) => [requestName({ ownerId: owner_id, key }), request_hash]))

@@ -31,6 +31,8 @@ export interface ListDefinition<Row, Scope> {
   sorts?: { [Name in Exclude<ListSort, 'date'>]?: SortColumn<Scope> }
   /** The status of a row, for totals by status. */
   statusOf?: RawBuilder<unknown>
+  /** Completes the rows of a page with those of other tables. */
+  complete?: (reader: Reader, rows: readonly Row[]) => Promise<Row[]>
   /** Never set. Carries the type of the rows. */
   row?: Row
 }
@@ -103,7 +105,7 @@ export async function listPage<Row, Scope>(
   const last = page.at(-1)
   const nextCursor =
     rows.length > limit && last ? writeCursor({ value: last.cursor_value, id: last.cursor_id }, order) : null
-  return { rows: page, nextCursor }
+  return { rows: list.complete ? await list.complete(reader, page) : page, nextCursor }
 }
 
 function refuseSort(code: 'sort_not_possible' | 'sort_too_many'): Refusal {

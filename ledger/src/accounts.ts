@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '@paps/database'
+import { commitInTwoPhases, type Reader, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 import type { Currency } from './currency.ts'
 
@@ -14,7 +14,7 @@ export interface NewAccount {
 
 /** Opens accounts at zero. Accounts that exist are not changed. */
 export async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<void> {
-  if (tx.engine === 'citus') await sql`select ledger_two_phase()`.execute(tx)
+  await commitInTwoPhases(tx)
   await sql`
     insert into ledger_accounts (id, kind, currency, floor_minor)
     select * from unnest(

@@ -370,7 +370,7 @@ set search_path = pg_catalog, pg_temp as $$
 begin
   -- Writers of a shard would wait for each other until the end of the transaction. That keeps copies of a shard equal, and ours
   -- have none.
-  perform set_config('citus.all_modifications_commutative', 'on', true);
+  perform set_config('citus.all_modifications_commutative', 'on', true), set_config('paps.two_phase', 'on', true);
   insert into public.ledger_reversals (journal_id, by_journal, account_id, amount_minor)
   select '00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000',
     '00000000-0000-0000-0000-000000000000', none from generate_series(1, 0) as none;

@@ -22,7 +22,7 @@ begin
        from unnest(proargnames) with ordinality as p (parameter, place)) as given
     from pg_proc
     where pronamespace = 'public'::regnamespace
-      and proname in ('write_responses', 'write_records', 'write_events', 'write_notices', 'write_alerts', 'write_spending')
+      and proname in ('write_records', 'write_events', 'write_alerts')
   loop
     execute format('create table %I (%s)', called.name || '_calls', called.columns);
     execute format('comment on table %I is %L', called.name || '_calls',
@@ -36,15 +36,15 @@ begin
   end loop;
 end $$;
 
--- Parties, without their balances.
-create function people_of_group(user_ids uuid[], payer_ids uuid[], notified_ids uuid[])
-returns table (
+-- Parties, without balances and counters.
+create type person_of_group as (
   id uuid, paps_id text, first_name text, last_name text, business_name text, avatar text, user_type text,
   verified boolean, approved boolean, is_email_verified boolean, is_phone_verified boolean, limit_day_minor bigint,
   limit_month_minor bigint, locked boolean, deleted boolean, pin_hash bytea, pin_failures smallint,
-  pin_locked_until timestamptz, passkey_above_minor bigint, alert boolean, owes_paps boolean, spent_day text,
-  spent_day_minor bigint, spent_month text, spent_month_minor bigint, received jsonb, blocks uuid[]
-)
+  pin_locked_until timestamptz, passkey_above_minor bigint, alert boolean, owes_paps boolean, blocks uuid[]
+);
+
+create function people_of_group(user_ids uuid[], payer_ids uuid[], notified_ids uuid[]) returns setof person_of_group
 language plpgsql stable
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan as $$
@@ -55,7 +55,7 @@ begin
     l.limit_month_minor, u.locked_at is not null, u.deleted_at is not null, c.pin_hash, coalesce(c.pin_failures, 0::smallint),
     c.pin_locked_until, k.above_minor,
     coalesce((f.alert_mail and u.is_email_verified) or (f.alert_sms and u.is_phone_verified), false),
-    u.owes_paps, s.day::text, s.day_minor, s.month::text, s.month_minor, s.received,
+    u.owes_paps,
     -- Stores and banks serve everyone: their blocks do not count.
     case when u.user_type = 'regular' then array(
       select b.person_id
@@ -67,11 +67,10 @@ begin
   left join lateral (select * from user_credentials x where x.user_id = asked.payer_id offset 0) c on true
   left join lateral (select * from user_preferences x where x.user_id = asked.notified_id offset 0) f on true
   left join lateral (select * from user_limits x where x.user_id = asked.payer_id offset 0) l on true
-  left join lateral (select * from passkey_demands x where x.user_id = asked.payer_id offset 0) k on true
-  left join lateral (select * from spending x where x.user_id = asked.user_id offset 0) s on true;
+  left join lateral (select * from passkey_demands x where x.user_id = asked.payer_id offset 0) k on true;
 end $$;
 
--- As on one PostgreSQL, with the balances read place by place, and the people on the coordinator.
+-- As on one PostgreSQL, with balances and counters read where they lie, and people on the coordinator.
 create or replace function parties_of_group(
   user_ids uuid[], payer_ids uuid[], notified_ids uuid[], paps_accounts uuid[], points_accounts uuid[], debt_accounts uuid[])
 returns table (
@@ -82,25 +81,31 @@ returns table (
   owes_paps boolean, spent_day text, spent_day_minor bigint, spent_month text, spent_month_minor bigint, received jsonb,
   blocks uuid[]
 )
-language plpgsql stable as $$
+language plpgsql stable set enable_nestloop = off as $$
 declare
   balances jsonb := ledger_balances(paps_accounts || points_accounts || debt_accounts);
+  people person_of_group[];
+  counters jsonb;
 begin
+  select array_agg(p) into people from coordinator, people_of_group(user_ids, payer_ids, notified_ids) p;
+  select jsonb_object_agg(s.user_id, to_jsonb(s)) into counters
+  from (select * from spending where user_id = any (user_ids) offset 0) s;
   return query
   select p.id, p.paps_id, p.first_name, p.last_name, p.business_name, p.avatar, p.user_type, p.verified, p.approved,
     p.is_email_verified, p.is_phone_verified, p.limit_day_minor, p.limit_month_minor, p.locked, p.deleted, p.pin_hash,
     p.pin_failures, p.pin_locked_until, p.passkey_above_minor, p.alert,
     (balances ->> asked.paps_account::text)::bigint, (balances ->> asked.points_account::text)::bigint,
-    coalesce(-(balances ->> asked.debt_account::text)::bigint, 0), p.owes_paps, p.spent_day, p.spent_day_minor, p.spent_month,
-    p.spent_month_minor, p.received, p.blocks
-  from coordinator
-  cross join people_of_group(user_ids, payer_ids, notified_ids) p
+    coalesce(-(balances ->> asked.debt_account::text)::bigint, 0), p.owes_paps, s.counted ->> 'day',
+    (s.counted ->> 'day_minor')::bigint, s.counted ->> 'month', (s.counted ->> 'month_minor')::bigint, s.counted -> 'received',
+    p.blocks
+  from unnest(people) p
+  cross join lateral (select counters -> p.id::text as counted) s
   join unnest(user_ids, paps_accounts, points_accounts, debt_accounts)
     as asked (user_id, paps_account, points_account, debt_account) on asked.user_id = p.id;
 end $$;
 
 select create_distributed_function(name::regprocedure)
 from unnest(array[
-  'find_processed(uuid[], text[])', 'people_of_group(uuid[], uuid[], uuid[])', 'ledger_balances(uuid[])',
+  'people_of_group(uuid[], uuid[], uuid[])', 'ledger_balances(uuid[])',
   'parties_of_group(uuid[], uuid[], uuid[], uuid[], uuid[], uuid[])'
 ]) as name;

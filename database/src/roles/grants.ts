@@ -164,10 +164,10 @@ export const CITUS_GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   coordinator: READ,
   write_alerts_calls: ['insert'],
   write_events_calls: ['insert'],
-  write_notices_calls: ['insert'],
   write_records_calls: ['insert'],
-  write_responses_calls: ['insert'],
-  write_spending_calls: ['insert'],
+  write_notices_places: ['insert'],
+  write_responses_places: ['insert'],
+  write_spending_places: ['insert'],
 }
 
 /**

@@ -1,3 +1,4 @@
+import { testEngine } from '@paps/database/testing'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -106,6 +107,7 @@ describe('retention of more rows than a batch', () => {
     },
   }
   const NAMES = Object.keys(TABLES)
+  const SPREAD = ['idempotency_keys', 'notifications']
 
   /** Starts a server without jobs. */
   async function start(): Promise<TestApp> {
@@ -140,7 +142,9 @@ describe('retention of more rows than a batch', () => {
       begin insert into deleted select tg_table_name, count(*) from gone; return null; end $$`.execute(
       server.database.owner.kysely,
     )
-    for (const name of NAMES) {
+    // Triggers of spread tables run on other nodes.
+    const counted = NAMES.filter((name) => testEngine === 'postgresql' || !SPREAD.includes(name)).sort()
+    for (const name of counted) {
       await sql`
         create trigger count_deleted after delete on ${sql.table(name)} referencing old table as gone
         for each statement execute function count_deleted()`.execute(server.database.owner.kysely)
@@ -151,7 +155,7 @@ describe('retention of more rows than a batch', () => {
       select name, array_agg(rows order by rows desc) as rows from deleted group by name order by name`.execute(
       server.database.owner.kysely,
     )
-    expect(rows).toEqual([...NAMES].sort().map((name) => ({ name, rows: [10, 10, 5] })))
+    expect(rows).toEqual(counted.map((name) => ({ name, rows: [10, 10, 5] })))
     await server.close()
   })
 

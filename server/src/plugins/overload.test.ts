@@ -32,7 +32,7 @@ const whoAmI = (init: RequestInit = {}) =>
 /** Blocks every confirmation while the work runs: each reads and writes this table. */
 const withTransfersWaiting = (work: () => Promise<void>) =>
   withTransaction(server.database.owner, async (tx) => {
-    await sql`lock table spending in access exclusive mode`.execute(tx)
+    await sql`lock table passkey_demands in access exclusive mode`.execute(tx)
     await work()
   })
 

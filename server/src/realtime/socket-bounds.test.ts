@@ -119,7 +119,7 @@ describe('a request for a socket', () => {
     const early = await raw.upgrade(WEBSOCKET)
     let sent: Promise<unknown> = Promise.resolve()
     await withTransaction(server.database.owner, async (tx) => {
-      await sql`lock table spending in access exclusive mode`.execute(tx)
+      await sql`lock table passkey_demands in access exclusive mode`.execute(tx)
       sent = server.call('POST /api/transfer/send', { token: ama.token, body: { quote_id, pin: PIN } })
       await vi.waitFor(async () => expect((await raw.ask(POLLING)).status).toBe(503))
       expect((await raw.upgrade(WEBSOCKET)).head).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1/)

@@ -78,7 +78,8 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
   'limits.json': (userId) => sql`
     select ${paps('l.limit_day_minor')} as own_limit_day, ${paps('l.limit_month_minor')} as own_limit_month,
       s.day::text as day, ${paps('s.day_minor')} as spent_that_day, s.month::text as month, ${paps('s.month_minor')} as spent_that_month
-    from user_limits l left join spending s on s.user_id = l.user_id where l.user_id = ${userId}`,
+    from (select * from user_limits where user_id = ${userId}) l
+    left join (select * from spending where user_id = ${userId} offset 0) s on true`,
   'referrals.json': (userId) => sql`
     select paps_id, created_at from users where referred_by = ${userId} and deleted_at is null order by created_at`,
   'alerts.json': (userId) => sql`

@@ -1,4 +1,13 @@
-import { bigintArray, jsonArray, type Reader, sendCall, type Tx, textArray, uuidArray } from '@paps/database'
+import {
+  bigintArray,
+  commitInTwoPhases,
+  jsonArray,
+  type Reader,
+  sendCall,
+  type Tx,
+  textArray,
+  uuidArray,
+} from '@paps/database'
 import { sql } from 'kysely'
 import { addReceived, type Received, spendReceived } from '../earning/received.ts'
 import { periodsAt, type Spending, spendingAt } from './limit.ts'
@@ -59,6 +68,7 @@ export async function uncountReceived(tx: Tx, userId: string, amountMinor: bigin
  */
 export async function uncountSpending(tx: Tx, userId: string, amountMinor: bigint, countedAt: Date): Promise<void> {
   const { day, month } = periodsAt(countedAt)
+  await commitInTwoPhases(tx)
   await sql`
     update spending
     set day_minor = case when day = ${day}::date then greatest(0, day_minor - ${amountMinor}) else day_minor end,

@@ -1,5 +1,5 @@
 import { momentOfId, type RecordState } from '@paps/contract'
-import { addJob, type Tx } from '@paps/database'
+import { addJob, commitInTwoPhases, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 import type { GatheredAlerts } from './gathered-text.ts'
 
@@ -20,6 +20,7 @@ const windowOf = sql`least(${WINDOW_MINUTES} * 2 ^ w.step, ${LONGEST_MINUTES}) *
 
 /** Returns null when another run of the job has claimed it. */
 export async function claimAlert(tx: Tx, userId: string, notificationId: string): Promise<ClaimedAlert | null> {
+  await commitInTwoPhases(tx)
   const { rows } = await sql<ClaimedAlert>`
     update notifications set alerted_at = now()
     where user_id = ${userId} and created_at = ${momentOfId(notificationId)} and id = ${notificationId}

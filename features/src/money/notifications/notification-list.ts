@@ -1,18 +1,20 @@
 import type { Notification } from '@paps/contract'
-import type { ListDefinition } from '@paps/database'
+import type { ListDefinition, Reader } from '@paps/database'
 import { sql } from 'kysely'
 import { presentRecord } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
-import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
+import { findRecords } from '../records/record-store.ts'
 
-type Row = {
-  notification_id: string
+interface Row {
+  id: string
   name: string
-  told_state: Notification['state']
-  told_note: string | null
+  state: Notification['state']
+  note: string | null
   read_at: Date | null
-  told_at: Date
-} & (ListedRecord | { id: null })
+  created_at: Date
+  record_id: string | null
+  record?: ListedRecord | undefined
+}
 
 export interface NotificationScope {
   userId: string
@@ -20,24 +22,31 @@ export interface NotificationScope {
 }
 
 export const notificationList: ListDefinition<Row, NotificationScope> = {
-  columns: sql`
-    n.id as notification_id, n.name, n.state as told_state, n.note as told_note, n.read_at, n.created_at as told_at,
-    ${LISTED_COLUMNS}`,
-  from: sql`notifications n left join (${LISTED_FROM}) on r.id = n.record_id`,
+  columns: sql`n.id, n.name, n.state, n.note, n.read_at, n.created_at, n.record_id`,
+  from: sql`notifications n`,
   where: ({ userId, unread }) =>
     unread ? sql`n.user_id = ${userId} and n.read_at is null` : sql`n.user_id = ${userId}`,
   at: sql.ref('n.created_at'),
   id: sql.ref('n.id'),
+  complete: addRecords,
+}
+
+/** A query of its own: on Citus, notifications and records lie in different places. */
+async function addRecords(reader: Reader, rows: readonly Row[]): Promise<Row[]> {
+  const ids = [...new Set(rows.flatMap(({ record_id }) => record_id ?? []))]
+  if (ids.length === 0) return [...rows]
+  const records = new Map((await findRecords(reader, ids)).map((record) => [record.id, record]))
+  return rows.map((row) => ({ ...row, record: records.get(row.record_id ?? '') }))
 }
 
 export function presentNotification(row: Row): Notification {
   return {
-    _id: row.notification_id,
+    _id: row.id,
     event: row.name,
     read: row.read_at !== null,
-    state: row.told_state,
-    note: row.told_note,
-    record: row.id === null ? null : presentRecord(row),
-    created_at: row.told_at,
+    state: row.state,
+    note: row.note,
+    record: row.record ? presentRecord(row.record) : null,
+    created_at: row.created_at,
   }
 }

@@ -131,7 +131,7 @@ function buildEvent({ id, name, to, update, record, shown, till, forAdmins = fal
   }
 }
 
-async function insertNotifications(tx: Tx, notices: readonly Kept[]): Promise<void> {
+async function insertNotifications(tx: Tx, notices: readonly Kept[], type?: 'queue'): Promise<void> {
   await sendCall(
     tx,
     'write_notices',
@@ -143,7 +143,7 @@ async function insertNotifications(tx: Tx, notices: readonly Kept[]): Promise<vo
     ${uuidArray(notices.map(({ record }) => record?.id ?? null))}::uuid[],
     ${textArray(notices.map(({ record }) => record?.state ?? null))}::text[],
     ${textArray(notices.map((notice) => ('note' in notice && notice.note) || null))}::text[],
-    ${textArray(notices.map(({ name }) => alertTypeOf(name, 'regular')))}::text[]`,
+    ${textArray(notices.map(({ name }) => type ?? alertTypeOf(name, 'regular')))}::text[]`,
   )
 }
 
@@ -151,28 +151,28 @@ const DECIDERS = USER_TYPES.filter((userType) => isAdmin(userType) && may(userTy
 
 /** Staff who may decide get the notice in their own lists. */
 async function insertForStaff(tx: Tx, notices: readonly Known[]): Promise<void> {
-  await sql`
-    with told as (
-    insert into notifications (user_id, created_at, id, name, record_id, state, read_at)
-    select u.id, notice.*, (
-      select notice.created_at from alert_choices c where c.user_id = u.id and c.type = 'queue' and not c.in_app)
-    from users u cross join unnest(
-      ${notices.map(({ at }) => at.toISOString())}::timestamptz[],
-      ${notices.map(({ id }) => id)}::uuid[],
-      ${notices.map(({ name }) => name)}::text[],
-      ${notices.map(({ record }) => record?.id ?? null)}::uuid[],
-      ${notices.map(({ record }) => record?.state ?? null)}::text[])
-      as notice (created_at, id, name, record_id, state)
-    where u.user_type like '%admin' and u.user_type = any (${DECIDERS}) and u.deleted_at is null
-    returning user_id, id)
-    insert into jobs (id, task, payload)
-    select gen_random_uuid(), ${ALERT}, jsonb_build_object('user_id', told.user_id, 'notification_id', told.id)
-    from told
-    where exists (select from push_subscriptions p where p.user_id = told.user_id)
-      or exists (
-        select from alert_choices c where c.user_id = told.user_id and c.type = 'queue' and (c.mail or c.sms))`.execute(
+  const { rows: staff } = await sql<{ id: string }>`
+    select id from users
+    where user_type like '%admin' and user_type = any (${DECIDERS}) and deleted_at is null`.execute(tx)
+  const told = staff.flatMap((to) => notices.map((notice) => ({ ...notice, to: { ...to, paps_id: '', alert: false } })))
+  if (told.length === 0) return
+  await insertNotifications(tx, told, 'queue')
+  const wanting = await readAlerted(
     tx,
+    staff.map(({ id }) => id),
   )
+  await queueAlerts(
+    tx,
+    told.map(({ to, ...notice }) => ({ ...notice, to: { ...to, alert: wanting.has(to.id) } })),
+  )
+}
+
+/** Returns those who want notices of the queue by mail or SMS. */
+async function readAlerted(tx: Tx, staffIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from alert_choices
+    where user_id = any (${staffIds}::uuid[]) and type = 'queue' and (mail or sms)`.execute(tx)
+  return new Set(rows.map(({ user_id }) => user_id))
 }
 
 /**

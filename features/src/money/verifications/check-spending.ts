@@ -21,8 +21,9 @@ export const checkSpending: BooksCheck = async (tx) => {
 /** The range is one day wider on both sides, because a record may have been written on the other side of midnight. */
 async function findUnreceived(tx: Tx): Promise<Broken | null> {
   const { rows } = await sql<{ user_id: string }>`
+    with counters as materialized (select user_id, received from spending where received <> '{}')
     select s.user_id
-    from spending s
+    from counters s
     cross join lateral jsonb_each_text(s.received) as kept (day, minor)
     cross join lateral (
       select coalesce(sum(amount_minor), 0) as minor
@@ -32,7 +33,7 @@ async function findUnreceived(tx: Tx): Promise<Broken | null> {
         and coalesce(r.decided_at, r.created_at) >= (kept.day::date - 1)::timestamp at time zone 'UTC'
         and coalesce(r.decided_at, r.created_at) < (kept.day::date + 2)::timestamp at time zone 'UTC'
     ) got
-    where s.received <> '{}' and (kept.minor::bigint <= 0 or kept.minor::bigint > got.minor)
+    where (kept.minor::bigint <= 0 or kept.minor::bigint > got.minor)
     order by s.user_id
     limit 1`.execute(tx)
   const [receiver] = rows

@@ -1,5 +1,5 @@
 import type { AlertType } from '@paps/contract'
-import type { Reader, Tx } from '@paps/database'
+import { commitInTwoPhases, type Reader, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 import type { UserRow } from '../users/user-store.ts'
 import { type Channels, defaultChannels } from './alert-choices.ts'
@@ -20,6 +20,7 @@ export async function readChannels(reader: Reader, user: UserRow, type: AlertTyp
 }
 
 export async function writeChoices(tx: Tx, userId: string, choices: ReadonlyMap<AlertType, Channels>): Promise<void> {
+  await commitInTwoPhases(tx)
   await tx
     .insertInto('alert_choices')
     .values([...choices].map(([type, channels]) => ({ user_id: userId, type, ...channels })))
@@ -29,7 +30,7 @@ export async function writeChoices(tx: Tx, userId: string, choices: ReadonlyMap<
         mail: sql`excluded.mail`,
         sms: sql`excluded.sms`,
         push: sql`excluded.push`,
-        updated_at: sql`now()`,
+        updated_at: sql`excluded.updated_at`,
       }),
     )
     .execute()
@@ -41,6 +42,7 @@ export async function switchChannels(
   userId: string,
   { mail, sms }: { mail?: boolean | undefined; sms?: boolean | undefined },
 ): Promise<void> {
+  await commitInTwoPhases(tx)
   await sql`
     update alert_choices set mail = coalesce(${mail ?? null}, mail), sms = coalesce(${sms ?? null}, sms), updated_at = now()
     where user_id = ${userId} and type not in ('security', 'queue')`.execute(tx)

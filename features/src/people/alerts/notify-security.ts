@@ -1,5 +1,5 @@
 import { newId } from '@paps/contract'
-import { addJob, type Tx } from '@paps/database'
+import { addJob, sendCall, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 
 /** Name of the job that sends mail, SMS and push notifications about a notice. */
@@ -18,8 +18,11 @@ export async function notifySecurity(
   const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', now()) as now`.execute(tx)
   const at = rows[0]?.now ?? new Date()
   const id = newId(at.getTime())
-  await sql`
-    insert into notifications (user_id, created_at, id, name, note)
-    values (${userId}, ${at}, ${id}, ${name}, ${note})`.execute(tx)
+  await sendCall(
+    tx,
+    'write_notices',
+    sql`array[${userId}::uuid], array[${at}::timestamptz], array[${id}::uuid], array[${name}::text], array[null::uuid],
+      array[null::text], array[${note}::text], array['security']`,
+  )
   await addJob(tx, { task: ALERT, payload: { user_id: userId, notification_id: id } })
 }
