@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
      * up under load and restored to one point.
      */
     only: { type: 'string', default: 'ledger,product' },
-    /** The ledger alone also on a Citus cluster that the program CITUS_CLUSTER starts. */
+    /** `citus`: on a cluster that the program CITUS_CLUSTER starts. */
     engine: { type: 'string', default: 'postgresql' },
     /** Determines the sequence of failures; the progress of the load at each of them varies. */
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
@@ -40,9 +40,4 @@ if (engine === 'citus' && options.only.includes('changes')) {
 if (engine === 'citus' && options.only.includes('backup') && !(await tortureBackup(torture.seconds))) {
   process.exitCode = 1
 }
-if (
-  engine === 'postgresql' &&
-  options.only.includes('product') &&
-  !(await tortureProduct({ ...torture, random: ofProduct }))
-)
-  process.exitCode = 1
+if (options.only.includes('product') && !(await tortureProduct({ ...torture, random: ofProduct }))) process.exitCode = 1

@@ -31,10 +31,21 @@ export async function requireCluster(reader: Reader): Promise<void> {
   if (rows.length < 2) {
     throw new MigrationError('The database has the extension citus but no worker: add one with citus_add_node.')
   }
+  if (!(await knowsCoordinator(reader))) {
+    throw new MigrationError(
+      'The workers do not know the coordinator: call citus_set_coordinator_host with its host and port, as operation/database/make-cluster.sh does.',
+    )
+  }
   const wrong = rows.filter(({ success, result }) => !success || result !== 'on')
   if (wrong.length === 0) return
   const said = wrong.map(({ node, success, result }) => `${node} ${success ? `has ${result}` : `said: ${result}`}`)
   throw new MigrationError(
     `Every node of the cluster must have citus.enable_unsafe_triggers = on. ${said.join('; ')}. See docs/decisions/0029-citus.md.`,
   )
+}
+
+/** Groups that are posted through a worker reach the tables of the coordinator. */
+async function knowsCoordinator(reader: Reader): Promise<boolean> {
+  const { rows } = await sql`select from pg_dist_node where groupid = 0`.execute(reader)
+  return rows.length > 0
 }

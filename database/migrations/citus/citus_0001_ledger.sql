@@ -264,18 +264,24 @@ create table ledger_postings (
 comment on table ledger_postings is
   'Has no rows. Inserting one writes the journals and entries of a group that lie in the place of its key, in one statement.';
 
--- Runs with the privileges of the owner, on shards of its own place. Refuses what belongs to another: a journal there would not
--- be found by its id, and could be posted again.
+-- Refuses ids that belong to another place than a shard: a row there would not be found, and could be written again.
+create function ledger_require_place(shard_name text, ids uuid[]) returns void language plpgsql stable
+set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (
+    select from unnest(ids) as id
+    join pg_dist_shard here on here.shardid = substring(shard_name from '_(\d+)$')::bigint
+    where uuid_hash(id) not between here.shardminvalue::int and here.shardmaxvalue::int
+  ) then
+    raise exception 'a posting has rows of another place' using errcode = 'check_violation';
+  end if;
+end $$;
+
+-- Runs with the privileges of the owner, on shards of its own place.
 create function ledger_post_place() returns trigger language plpgsql
 security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if exists (
-    select from unnest(new.ids || new.entry_accounts) as id
-    join pg_dist_shard here on here.shardid = substring(tg_table_name from '_(\d+)$')::bigint
-    where uuid_hash(id) not between here.shardminvalue::int and here.shardmaxvalue::int
-  ) then
-    raise exception 'a posting has a journal or an entry of another place' using errcode = 'check_violation';
-  end if;
+  perform public.ledger_require_place(tg_table_name, new.ids || new.entry_accounts);
   if new.ids is not null then
     begin
       execute format($query$
@@ -745,7 +751,7 @@ revoke execute on function ledger_check_reversals() from public;
 
 select create_distributed_function(name::regprocedure)
 from unnest(array[
-  'ledger_journal_id(text)', 'ledger_beside(text, regclass)', 'ledger_post_place()',
+  'ledger_journal_id(text)', 'ledger_beside(text, regclass)', 'ledger_require_place(text, uuid[])', 'ledger_post_place()',
   'ledger_open_place(bigint, bigint, uuid[], uuid[], bigint)', 'ledger_horizon_here(bigint)', 'ledger_refuse()',
   'ledger_check_opened()', 'ledger_keep_closed()', 'ledger_refuse_by_hand()', 'ledger_announce()', 'ledger_number()',
   'ledger_check_written()', 'ledger_enter()', 'ledger_check_reversals()', 'ledger_check_placed()', 'ledger_check_hold()',

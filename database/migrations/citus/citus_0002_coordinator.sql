@@ -8,8 +8,9 @@
 
 create table coordinator (one int constraint coordinator_pkey primary key constraint coordinator_one_check check (one = 1));
 insert into coordinator values (1);
-comment on table coordinator is 'Has one row. A query that names it runs on the coordinator, through whichever node it came.';
+-- Citus makes a table anew that it gets to know, so its comment comes afterwards.
 select citus_add_local_table_to_metadata('coordinator');
+comment on table coordinator is 'Has one row. A query that names it runs on the coordinator, through whichever node it came.';
 
 -- One table of calls for each function that writes for a group. Its columns are the parameters.
 do $$
@@ -25,14 +26,14 @@ begin
       and proname in ('write_records', 'write_events', 'write_alerts')
   loop
     execute format('create table %I (%s)', called.name || '_calls', called.columns);
-    execute format('comment on table %I is %L', called.name || '_calls',
-      format('Has no rows. An insert calls %s on the coordinator.', called.name));
     execute format(
       'create function %I() returns trigger language plpgsql as ''begin perform %I(%s); return null; end''',
       called.name || '_call', called.name, called.given);
     execute format('create trigger %I before insert on %I for each row execute function %I()',
       called.name || '_call', called.name || '_calls', called.name || '_call');
     perform citus_add_local_table_to_metadata(called.name || '_calls');
+    execute format('comment on table %I is %L', called.name || '_calls',
+      format('Has no rows. An insert calls %s on the coordinator.', called.name));
   end loop;
 end $$;
 

@@ -16,6 +16,7 @@ from (values ('spending', 'user_id'), ('notifications', 'user_id'), ('alert_choi
 
 create function write_spending_place() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
+  perform public.ledger_require_place(tg_table_name, new.user_ids);
   execute format($query$
     insert into %s (user_id, day, day_minor, month, month_minor, received)
     select user_id, day::date, day_minor, month::date, month_minor, received
@@ -29,6 +30,7 @@ end $$;
 
 create function write_notices_place() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
+  perform public.ledger_require_place(tg_table_name, new.user_ids);
   execute format($query$
     insert into %s (user_id, created_at, id, name, record_id, state, note, read_at)
     select told.user_id, told.created_at, told.id, told.name, told.record_id, told.state, told.note, (
@@ -42,6 +44,7 @@ end $$;
 
 create function write_responses_place() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
+  perform public.ledger_require_place(tg_table_name, new.owner_ids);
   execute format('insert into %s (owner_id, key, request_hash, status, answer) select * from unnest($1, $2, $3, $4, $5)',
     public.ledger_beside(tg_table_name, 'public.idempotency_keys'))
   using new.owner_ids, new.keys, new.request_hashes, new.statuses, new.answers;

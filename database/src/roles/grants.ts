@@ -162,12 +162,12 @@ export const CITUS_GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   ledger_reversals: APPEND,
   ledger_postings: APPEND,
   coordinator: READ,
-  write_alerts_calls: ['insert'],
-  write_events_calls: ['insert'],
-  write_records_calls: ['insert'],
-  write_notices_places: ['insert'],
-  write_responses_places: ['insert'],
-  write_spending_places: ['insert'],
+  write_alerts_calls: APPEND,
+  write_events_calls: APPEND,
+  write_records_calls: APPEND,
+  write_notices_places: APPEND,
+  write_responses_places: APPEND,
+  write_spending_places: APPEND,
 }
 
 /**

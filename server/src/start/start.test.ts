@@ -255,6 +255,14 @@ describe('the start', () => {
     expect(output()).not.toContain('    at ')
   })
 
+  it('reports a posting node where the ledger is not spread', async () => {
+    await usePrepared()
+    const { child, output } = launch({ SEED: 'none', POSTING_NODE: '127.0.0.1:9' })
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
+    expect(output()).toContain('POSTING_NODE')
+    expect(output()).not.toContain('    at ')
+  }, 90_000)
+
   it('reports in one line what is wrong with the environment', async () => {
     const { child, output } = launch({ PORT: 'seven' })
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)

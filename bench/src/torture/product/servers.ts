@@ -18,19 +18,16 @@ export interface Servers {
   close(): Promise<void>
 }
 
-export async function startServers(
-  count: number,
-  environment: Record<string, string>,
-  logFile: string,
-): Promise<Servers> {
+/** Starts one server for each environment. */
+export async function startServers(environments: readonly Record<string, string>[], logFile: string): Promise<Servers> {
   const log = openSync(logFile, 'a')
-  const ports = await Promise.all(Array.from({ length: count }, freePort))
+  const ports = await Promise.all(environments.map(freePort))
   const running = new Map<number, ChildProcess>()
   let isClosing = false
 
-  async function supervise(port: number): Promise<void> {
+  async function supervise(port: number, number: number): Promise<void> {
     while (!isClosing) {
-      const child = launch(port, { ...environment, LOG_LEVEL: 'error' }, log)
+      const child = launch(port, { ...environments[number], LOG_LEVEL: 'error' }, log)
       running.set(port, child)
       await once(child, 'exit')
       await delay(RESTART_AFTER_MS)

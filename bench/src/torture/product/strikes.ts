@@ -36,9 +36,11 @@ export async function strike(striking: Striking): Promise<Map<string, Struck>> {
     connections: cluster.cutConnections,
     'database process': cluster.killBackend,
     database: cluster.killServer,
+    ...(cluster.hang && { 'a node that hangs': cluster.hang }),
     ...(cluster.fillDisk && { 'full disk': cluster.fillDisk }),
   }
-  if (!cluster.fillDisk) console.log('a full disk is left out: this machine lets us mount none to fill')
+  if (!cluster.fillDisk && !cluster.hang)
+    console.log('a full disk is left out: this machine lets us mount none to fill')
   const struck = new Map(Object.keys(kinds).map((kind) => [kind, { times: 0, silenceMs: 0, noRoom: 0 }]))
   for (let number = 1; number <= rounds && !signal.aborted; number++) {
     const least = Math.min(...[...struck.values()].map(({ times }) => times))

@@ -280,9 +280,9 @@ function requirePin(
     locks: pinLocks.get(sender.id) ?? 0,
   }
   const { verdict, after } = validatePin(keyedHash, before, pin, now)
-  if (keepsPins && (verdict.kind !== 'right' || before.failures > 0 || isRenewed(before, after)))
-    throw new CoordinatorNeeded()
-  if (after.failures !== before.failures || after.lockedUntil !== before.lockedUntil) {
+  const isChanged = after.failures !== before.failures || after.lockedUntil !== before.lockedUntil
+  if (keepsPins && (verdict.kind !== 'right' || isChanged || isRenewed(before, after))) throw new CoordinatorNeeded()
+  if (isChanged) {
     const count = pins.get(sender.id) ?? {
       userId: sender.id,
       wrong: 0,
