@@ -10,6 +10,10 @@ it.each([
   ['a socket that is not there', failure('ENOENT', 'no such file', 'connect')],
   ['an administrator who ended it', failure('57P01')],
   ['a server that crashed', failure('57P02')],
+  [
+    'a node of a cluster that lost another',
+    failure('XX000', 'server closed the connection unexpectedly\n\tThis probably'),
+  ],
   ['a driver that lost it before', new Error('Client has encountered a connection error and is not queryable')],
 ])('%s is a lost connection', (_, error) => {
   expect(isLostConnection(error)).toBe(true)
@@ -19,6 +23,7 @@ it.each([
   ['a full disk', failure('53100')],
   ['a value that is there already', failure('23505')],
   ['a file that is not there', failure('ENOENT', 'no such file', 'open')],
+  ['an internal error', failure('XX000', 'tuple concurrently updated')],
   ['a bug', new TypeError('undefined is not a function')],
 ])('%s is no lost connection', (_, error) => {
   expect(isLostConnection(error)).toBe(false)

@@ -15,7 +15,8 @@ const CALLERS = 16
 export const CROWD_SECRETS = {
   SESSION_SECRET: SECRETS.sessionSecret,
   PIN_SECRET: SECRETS.pinSecret,
-  SEAL_SECRET: 'a chain secret for the crowd, of no use elsewhere',
+  // Without a comma: that would separate two secrets.
+  SEAL_SECRET: 'a chain secret for the crowd and of no use elsewhere',
 }
 
 /** Servers may restart with other folders, so chain heads are not compared. */
