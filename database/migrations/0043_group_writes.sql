@@ -1,5 +1,5 @@
--- What a group of movements reads and writes beside the ledger, as functions. On Citus they run on the coordinator, through
--- whichever node the group is posted. Servers of the version before send the same statements themselves.
+-- Reads and writes of a group of movements beside the ledger, as functions. On Citus a group may be posted through any node, and a
+-- function runs where its tables lie. Servers of the version before send the same statements themselves.
 
 create function find_processed(owner_ids uuid[], keys text[])
 returns table (owner_id uuid, key text, request_hash bytea)

@@ -9,7 +9,7 @@ import { makePeople, transferDraft, useBooks } from './testing.ts'
 const books = useBooks()
 let poster: Poster
 
-/** Gives the connections of a poster a setting that tells them apart. */
+/** Gives the connections of a poster a setting of their own. */
 function named(url: string, name: string): string {
   const parsed = new URL(url)
   parsed.searchParams.set('options', `-c paps.through=${name}`)

@@ -8,9 +8,9 @@
 
 create table coordinator (one int constraint coordinator_pkey primary key constraint coordinator_one_check check (one = 1));
 insert into coordinator values (1);
--- Citus makes a table anew that it gets to know, so its comment comes afterwards.
+-- Citus replaces a table that it gets to know by another, so the comment comes afterwards.
 select citus_add_local_table_to_metadata('coordinator');
-comment on table coordinator is 'Has one row. A query that names it runs on the coordinator, through whichever node it came.';
+comment on table coordinator is 'Has one row. A query that names it runs on the coordinator, from any node.';
 
 -- One table of calls for each function that writes for a group. Its columns are the parameters.
 do $$
