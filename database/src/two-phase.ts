@@ -6,5 +6,5 @@ import type { Tx } from './transaction.ts'
  * coordinator: if it writes on one other node, Citus would commit there first, and a crash would leave half of the transaction.
  */
 export async function commitInTwoPhases(tx: Tx): Promise<void> {
-  if (tx.engine === 'citus') await sql`select ledger_two_phase_once()`.execute(tx)
+  if (tx.engine === 'citus') await sql`select ledger_two_phase()`.execute(tx)
 }

@@ -67,8 +67,6 @@ interface Place {
   url: string
   /** One for each server. */
   urls: readonly string[]
-  /** Host and port of each server's posting node; empty for the coordinator. */
-  postingNodes: readonly string[]
   readNodes(): Promise<number[][]>
   /** Returns the number of statements that the workers have got. */
   countOnWorkers(): Promise<number>
@@ -116,8 +114,10 @@ async function measureTransfersOn(place: Place, folder: string, seconds: number)
       SESSION_SECRET: SECRETS.sessionSecret,
       PIN_SECRET: SECRETS.pinSecret,
     })
-  const each = PEOPLE / place.postingNodes.length
-  const loads = place.postingNodes.map((_, number) => ({
+  /** Host and port of each server's posting node; empty for the coordinator. */
+  const postingNodes = place.urls.map((url) => (url === place.url ? '' : new URL(url).host))
+  const each = PEOPLE / postingNodes.length
+  const loads = postingNodes.map((_, number) => ({
     port: 0,
     inFlight: IN_FLIGHT,
     seconds,
@@ -126,9 +126,9 @@ async function measureTransfersOn(place: Place, folder: string, seconds: number)
     mostPerSecond: MOST_PER_SECOND,
   }))
   try {
-    const products = await Promise.all(place.postingNodes.map((node) => serve(place.url, node)))
+    const products = await Promise.all(postingNodes.map((node) => serve(place.url, node)))
     const measured = await measureServed(products, place, loads)
-    const [node, load] = [place.postingNodes[0], loads[0]]
+    const [node, load] = [postingNodes[0], loads[0]]
     const counted = node === '' && load ? await countThroughProxy((url) => serve(url, ''), place, load) : {}
     const row = { engine: place.engine, through: place.through, ...measured, ...counted }
     console.log(JSON.stringify(row))
@@ -237,7 +237,6 @@ async function openPlain(server: TemporaryServer, name = 'plain'): Promise<Place
     through: '',
     url,
     urls: [url],
-    postingNodes: [''],
     readNodes: async () => [await readProcesses(join(server.folder, 'postgres', 'data'))],
     countOnWorkers: async () => 0,
     close: async () => {},
@@ -253,13 +252,6 @@ async function openSpread(workers: number, through: 'the coordinator' | 'each wo
     through,
     url: nodes.url,
     urls: through === 'each worker' ? nodes.urls().slice(1) : [nodes.url],
-    postingNodes:
-      through === 'each worker'
-        ? nodes
-            .urls()
-            .slice(1)
-            .map((url) => new URL(url).host)
-        : [''],
     readNodes: () => Promise.all(nodes.ports.map((_, node) => nodes.readProcesses(node))),
     countOnWorkers: async () => sum(await Promise.all(nodes.ports.slice(1).map(countStatements))),
     close: nodes.close,

@@ -374,6 +374,10 @@ create trigger ledger_reversals_check after insert on ledger_reversals
 create function ledger_two_phase() returns void language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 begin
+  -- Once in a transaction.
+  if current_setting('paps.two_phase', true) = 'on' then
+    return;
+  end if;
   -- Writers of a shard would wait for each other until the end of the transaction. That keeps copies of a shard equal, and ours
   -- have none.
   perform set_config('citus.all_modifications_commutative', 'on', true), set_config('paps.two_phase', 'on', true);

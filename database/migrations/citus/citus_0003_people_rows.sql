@@ -51,14 +51,6 @@ begin
   return null;
 end $$;
 
--- Like ledger_two_phase, once in a transaction.
-create function ledger_two_phase_once() returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
-begin
-  if current_setting('paps.two_phase', true) is distinct from 'on' then
-    perform public.ledger_two_phase();
-  end if;
-end $$;
-
 do $$
 declare
   called record;
@@ -85,7 +77,7 @@ begin
         lows int[] := public.ledger_lows();
         part record;
       begin
-        perform public.ledger_two_phase_once();
+        perform public.ledger_two_phase();
         for part in
           select (array_agg(each.%I))[1] as key, %s
           from unnest(%s) as each (%s)
@@ -112,7 +104,7 @@ begin
 end $$;
 
 select create_distributed_function(name::regprocedure)
-from unnest(array['write_spending_place()', 'write_notices_place()', 'write_responses_place()', 'ledger_two_phase_once()']) as name;
+from unnest(array['write_spending_place()', 'write_notices_place()', 'write_responses_place()']) as name;
 select create_distributed_function(oid::regprocedure)
 from pg_proc
 where pronamespace = 'public'::regnamespace and proname in ('write_spending', 'write_notices', 'write_responses', 'find_processed');

@@ -103,8 +103,8 @@ export async function settlingIfOwed<Result>(attempt: (owes: boolean) => Promise
 export class OwesPoints extends Error {}
 
 interface State {
-  /** Through a worker of a cluster: failed attempts are counted, and hashes renewed, on the coordinator. */
-  keepsPins: boolean
+  /** False through a worker of a cluster: failed attempts are counted, and hashes renewed, on the coordinator. */
+  writesPins: boolean
   parties: Map<string, KnownParty>
   /** Previous locks of people whose PIN this group could lock. */
   pinLocks: Map<string, number>
@@ -129,7 +129,7 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: CheckPartiesInpu
     async load(tx, input) {
       const parties = await readAskedParties(tx, listAsked(input))
       const pinLocks = tx.isWorker ? new Map() : await readNearLocks(tx, parties, input)
-      return { keepsPins: tx.isWorker, parties, pinLocks, pins: new Map(), renewed: new Map(), counted: new Map() }
+      return { writesPins: !tx.isWorker, parties, pinLocks, pins: new Map(), renewed: new Map(), counted: new Map() }
     },
     decide(state, input) {
       const sender = state.parties.get(input.senderId)
@@ -267,7 +267,7 @@ function requireProof(
 /** Wrong attempts are also counted within the group, so that concurrent attempts gain nothing. */
 function requirePin(
   keyedHash: KeyedHash,
-  { keepsPins, pinLocks, pins, renewed }: State,
+  { writesPins, pinLocks, pins, renewed }: State,
   sender: KnownParty,
   pin: string,
   now: Date,
@@ -281,7 +281,7 @@ function requirePin(
   }
   const { verdict, after } = validatePin(keyedHash, before, pin, now)
   const isChanged = after.failures !== before.failures || after.lockedUntil !== before.lockedUntil
-  if (keepsPins && (verdict.kind !== 'right' || isChanged || isRenewed(before, after))) throw new CoordinatorNeeded()
+  if (!writesPins && (verdict.kind !== 'right' || isChanged || isRenewed(before, after))) throw new CoordinatorNeeded()
   if (isChanged) {
     const count = pins.get(sender.id) ?? {
       userId: sender.id,
