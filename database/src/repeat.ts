@@ -5,6 +5,8 @@ export interface Repeating {
   stop(): Promise<void>
 }
 
+const EVERY_MS = 1_000
+
 export interface RepeatOptions {
   everyMs?: number
   onError?: (error: unknown) => void
@@ -13,7 +15,7 @@ export interface RepeatOptions {
 /** Runs `work` periodically, one run at a time, until it is stopped. */
 export function repeat(
   work: () => Promise<unknown>,
-  { everyMs = 1_000, onError = () => {} }: RepeatOptions = {},
+  { everyMs = EVERY_MS, onError = () => {} }: RepeatOptions = {},
 ): Repeating {
   const stopping = new AbortController()
   async function run(): Promise<void> {
@@ -29,4 +31,16 @@ export function repeat(
       return running
     },
   }
+}
+
+/** Repeats work that one of many processes does for all of them: skips a turn if `wasDone` within the period. */
+export function repeatForAll(
+  wasDone: (periodMs: number) => Promise<boolean>,
+  work: () => Promise<unknown>,
+  options: RepeatOptions = {},
+): Repeating {
+  const { everyMs = EVERY_MS } = options
+  return repeat(async () => {
+    if (!(await wasDone(everyMs))) await work()
+  }, options)
 }

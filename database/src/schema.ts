@@ -1659,6 +1659,10 @@ export interface Tallies {
 }
 
 export interface TallyCursor {
+  /**
+   * When the cursor last moved, by the clock of the database.
+   */
+  moved_at: Generated<Timestamp>;
   only_one: Generated<boolean>;
   through: string;
 }

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type Database, type Repeating, type RepeatOptions, repeat, type Tx, withTransaction } from '@paps/database'
+import {
+  type Database,
+  type Reader,
+  type Repeating,
+  type RepeatOptions,
+  repeatForAll,
+  type Tx,
+  withTransaction,
+} from '@paps/database'
 import { sql } from 'kysely'
 import type { ChainKeys } from './chain-keys.ts'
 import { hashLink, NO_HASH } from './hash-link.ts'
@@ -139,7 +147,19 @@ async function nextBlock(tx: Tx, after: string, maxJournals: number): Promise<{ 
   return to ? { to } : null
 }
 
-/** Extends the chain periodically until it is stopped. */
+/** Extends the chain periodically until it is stopped. Skips its turn if another process has just done so. */
 export function startChainExtender(database: Database, keys: ChainKeys, options: RepeatOptions = {}): Repeating {
-  return repeat(() => extendChain(database, keys), options)
+  return repeatForAll(
+    (periodMs) => linkedWithin(database.kysely, periodMs),
+    () => extendChain(database, keys),
+    options,
+  )
+}
+
+/** Returns whether the newest link is from these milliseconds. A time in the future, of a wrong clock, does not count. */
+async function linkedWithin(reader: Reader, ms: number): Promise<boolean> {
+  const { rows } = await sql<{ linked: boolean }>`
+    select linked_at between now() - ${ms} * interval '1 millisecond' and now() as linked
+    from chain_links order by number desc limit 1`.execute(reader)
+  return rows[0]?.linked ?? false
 }

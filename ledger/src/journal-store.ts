@@ -4,23 +4,28 @@ import {
   intArray,
   jsonArray,
   momentArray,
+  type PeopleFunction,
   type Reader,
   sendWithNext,
   type Tx,
   textArray,
   uuidArray,
 } from '@paps/database'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Book, KeptJournal } from './book.ts'
 import type { PostedEntry } from './journal.ts'
 import { writeReversals } from './reversal-store.ts'
 
 /**
  * Writes the journals of a group in one statement. A trigger updates the accounts and writes the entries; on Citus, where
- * they lie in other places, a function writes both place by place. The legs of all journals are one array, of which each
- * journal gets a slice.
+ * they lie in other places, a function writes both place by place, with the rows of people that `calls` would write there. The
+ * legs of all journals are one array, of which each journal gets a slice.
  */
-export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<void> {
+export async function writeBook(
+  tx: Tx,
+  { entered, recordedAt }: Book,
+  calls: ReadonlyMap<PeopleFunction, RawBuilder<unknown>>,
+): Promise<void> {
   const drafts = entered.map(({ prepared }) => prepared.movement)
   const entries = entered.flatMap(({ posted }) => posted.entries)
   const lengths = entered.map(({ posted }) => posted.entries.length)
@@ -44,11 +49,16 @@ export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<
   if (tx.engine === 'citus') {
     const journalOfLegs = entered.flatMap(({ prepared, posted }) => posted.entries.map(() => prepared.journalId))
     const balances = entries.map(({ balanceAfterMinor }) => balanceAfterMinor)
+    const rowsOf = (name: PeopleFunction) => {
+      const values = calls.get(name)
+      return values ? sql`row(${values})::${sql.ref(`${name}_rows`)}` : sql`null`
+    }
     await sendWithNext(
       tx,
       sql`
       select ledger_write(${recordedAt}::timestamptz, ${journals}, ${uuidArray(journalOfLegs)}::uuid[], ${legs.accounts},
-        ${legs.versions}, ${legs.amounts}, ${legs.currencies}, ${bigintArray(balances)}::bigint[])`,
+        ${legs.versions}, ${legs.amounts}, ${legs.currencies}, ${bigintArray(balances)}::bigint[],
+        ${rowsOf('write_spending')}, ${rowsOf('write_notices')}, ${rowsOf('write_responses')})`,
     )
     return writeReversals(tx, entered)
   }

@@ -1,4 +1,4 @@
-import type { Tx } from '@paps/database'
+import { gatherCalls, sendCall, type Tx } from '@paps/database'
 import { decide } from './decide.ts'
 import type { Posted } from './journal.ts'
 import { writeBook } from './journal-store.ts'
@@ -30,12 +30,13 @@ export async function runGroup(tx: Tx, group: readonly Prepared[], { stripe, xid
       return { error }
     }
   })
-  if (book.entered.length > 0) {
-    xids.add(book.xid)
-    await writeBook(tx, book)
+  if (book.entered.length > 0) xids.add(book.xid)
+  const calls = await gatherCalls(tx, async () => {
     await writeAttachments(tx, book.entered)
-  }
-  await checks.settle(tx)
+    await checks.settle(tx)
+  })
+  if (book.entered.length > 0) await writeBook(tx, book, calls)
+  else for (const [name, values] of calls) await sendCall(tx, name, values)
   return outcomes
 }
 

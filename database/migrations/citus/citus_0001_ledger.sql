@@ -78,23 +78,32 @@ begin
   return least(at, announced * 1000000);
 end $$;
 
+-- An id of each place, in their order. Filled below, when the places are known; they do not change. A search for ids would take longer
+-- than all else that a horizon takes.
+create table ledger_place_keys (
+  place int constraint ledger_place_keys_pkey primary key,
+  key uuid not null
+);
+
+comment on table ledger_place_keys is 'For each place, an id that belongs to it.';
+
 -- For each node that has places, an id of one of them.
 create function ledger_keys_of_nodes() returns uuid[] language plpgsql stable
 set search_path = pg_catalog, pg_temp as $$
 declare
-  lows int[] := public.ledger_lows();
-  shards bigint[] := public.ledger_shards('public.ledger_postings');
   keys uuid[];
   nodes int;
 begin
-  select array_agg(key), (select count(distinct groupid) from pg_dist_placement where shardid = any (shards)) into keys, nodes
+  select array_agg(found.key), count(*) into keys, nodes
   from (
-    select distinct on (placed.groupid) ids.id as key
-    from (select md5(n::text)::uuid as id from generate_series(1, 64 * cardinality(lows)) as n) ids
-    join pg_dist_placement placed on placed.shardid = shards[width_bucket(uuid_hash(ids.id), lows)]
+    select distinct on (placed.groupid) known.key
+    from (select row_number() over (order by shardminvalue::int) as place, shardid
+      from pg_dist_shard where logicalrelid = 'public.ledger_postings'::regclass) shard
+    join pg_dist_placement placed on placed.shardid = shard.shardid
+    left join public.ledger_place_keys known on known.place = shard.place
     order by placed.groupid
   ) found;
-  if cardinality(keys) <> nodes then
+  if nodes = 0 or array_position(keys, null) is not null then
     raise exception 'no id was found for a node of the ledger';
   end if;
   return keys;
@@ -251,18 +260,27 @@ end $$;
 
 -- Posting.
 
+-- Rows of people that are written in their place with a group or by themselves: the parameters of the functions that write them.
+do $$
+begin
+  execute string_agg(format('create type %I as (%s)', proname || '_rows', pg_get_function_arguments(oid)), ';')
+  from pg_proc
+  where pronamespace = 'public'::regnamespace and proname in ('write_spending', 'write_notices', 'write_responses');
+end $$;
+
 create table ledger_postings (
   place uuid primary key,
-  recorded_at timestamptz not null,
+  recorded_at timestamptz,
   ids uuid[], keys text[], hashes bytea[], kinds text[], corrected uuid[], occurred timestamptz[], details jsonb[],
   accounts text[], versions text[], amounts_minor text[], currencies text[],
   entry_accounts uuid[], entry_versions bigint[], entry_journals uuid[], entry_amounts_minor bigint[],
   entry_balances_minor bigint[], entry_currencies text[], entry_keys text[], entry_kinds text[], entry_occurred timestamptz[],
-  entry_corrected uuid[], entry_details jsonb[]
+  entry_corrected uuid[], entry_details jsonb[],
+  spending write_spending_rows, notices write_notices_rows, responses write_responses_rows
 );
 
 comment on table ledger_postings is
-  'Has no rows. Inserting one writes the journals and entries of a group that lie in the place of its key, in one statement.';
+  'Has no rows. Inserting one writes all that a group has to write in the place of its key, in one statement.';
 
 -- Refuses ids that belong to another place than a shard: a row there would not be found, and could be written again.
 create function ledger_require_place(shard_name text, ids uuid[]) returns void language plpgsql stable
@@ -281,7 +299,8 @@ end $$;
 create function ledger_post_place() returns trigger language plpgsql
 security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform public.ledger_require_place(tg_table_name, new.ids || new.entry_accounts);
+  perform public.ledger_require_place(tg_table_name, new.ids || new.entry_accounts || (new.spending).user_ids
+    || (new.notices).user_ids || (new.responses).owner_ids);
   if new.ids is not null then
     begin
       execute format($query$
@@ -308,6 +327,15 @@ begin
     using new.recorded_at, new.entry_accounts, new.entry_versions, new.entry_journals, new.entry_amounts_minor,
       new.entry_balances_minor, new.entry_currencies, new.entry_keys, new.entry_kinds, new.entry_occurred, new.entry_corrected,
       new.entry_details;
+  end if;
+  if (new.spending).user_ids is not null then
+    perform public.write_spending_here(tg_table_name, new.spending);
+  end if;
+  if (new.notices).user_ids is not null then
+    perform public.write_notices_here(tg_table_name, new.notices);
+  end if;
+  if (new.responses).owner_ids is not null then
+    perform public.write_responses_here(tg_table_name, new.responses);
   end if;
   return null;
 end $$;
@@ -499,23 +527,29 @@ begin
   select kept, true, null, null, null, null, null, null from unnest(found.kept) as kept;
 end $$;
 
--- Writes a group: the journals and entries of each place by one statement. Without nested loops: legs and journals would be
--- compared each with each.
+-- Writes a group: its journals, entries and rows of people in each place by one statement. Without nested loops: legs and journals
+-- would be compared each with each.
 create function ledger_write(
-  at timestamptz, ids uuid[], keys text[], hashes bytea[], kinds text[], corrected uuid[], occurred timestamptz[], details jsonb[],
-  first_legs int[], last_legs int[],
-  leg_journals uuid[], leg_accounts uuid[], leg_versions bigint[], leg_amounts bigint[], leg_currencies text[], leg_balances bigint[]
+  at timestamptz default null, ids uuid[] default null, keys text[] default null, hashes bytea[] default null,
+  kinds text[] default null, corrected uuid[] default null, occurred timestamptz[] default null, details jsonb[] default null,
+  first_legs int[] default null, last_legs int[] default null,
+  leg_journals uuid[] default null, leg_accounts uuid[] default null, leg_versions bigint[] default null,
+  leg_amounts bigint[] default null, leg_currencies text[] default null, leg_balances bigint[] default null,
+  spending public.write_spending_rows default null, notices public.write_notices_rows default null,
+  responses public.write_responses_rows default null
 ) returns void language plpgsql security invoker set search_path = pg_catalog, pg_temp set enable_nestloop = off as $$
 declare
   lows int[] := public.ledger_lows();
   part record;
 begin
   for part in
-    select coalesce(j.ids[1], e.accounts[1]) as key, j.ids, j.keys, j.hashes, j.kinds, j.corrected, j.occurred, j.details,
+    select coalesce(j.ids[1], e.accounts[1], (s.rows_of_place).user_ids[1],
+        (n.rows_of_place).user_ids[1], (r.rows_of_place).owner_ids[1]) as key, j.ids, j.keys, j.hashes, j.kinds, j.corrected, j.occurred, j.details,
       j.accounts, j.versions, j.amounts, j.currencies,
       e.accounts as entry_accounts, e.versions as entry_versions, e.journals as entry_journals, e.amounts as entry_amounts,
       e.balances as entry_balances, e.currencies as entry_currencies, e.keys as entry_keys, e.kinds as entry_kinds,
-      e.occurred as entry_occurred, e.corrected as entry_corrected, e.details as entry_details
+      e.occurred as entry_occurred, e.corrected as entry_corrected, e.details as entry_details,
+      s.rows_of_place as spending, n.rows_of_place as notices, r.rows_of_place as responses
     from (
       select width_bucket(uuid_hash(id), lows) as place, array_agg(id) as ids, array_agg(key) as keys, array_agg(hash) as hashes,
         array_agg(kind) as kinds, array_agg(corrects) as corrected, array_agg(occurred_at) as occurred,
@@ -539,17 +573,20 @@ begin
         on posted.id = leg.journal
       group by 1
     ) e using (place)
+    full join public.write_spending_split(ledger_write.spending, lows) s using (place)
+    full join public.write_notices_split(ledger_write.notices, lows) n using (place)
+    full join public.write_responses_split(ledger_write.responses, lows) r using (place)
     order by place
   loop
     insert into public.ledger_postings (
       place, recorded_at, ids, keys, hashes, kinds, corrected, occurred, details, accounts, versions, amounts_minor, currencies,
       entry_accounts, entry_versions, entry_journals, entry_amounts_minor, entry_balances_minor, entry_currencies, entry_keys,
-      entry_kinds, entry_occurred, entry_corrected, entry_details)
+      entry_kinds, entry_occurred, entry_corrected, entry_details, spending, notices, responses)
     values (
       part.key, at, part.ids, part.keys, part.hashes, part.kinds, part.corrected, part.occurred, part.details, part.accounts,
       part.versions, part.amounts, part.currencies, part.entry_accounts, part.entry_versions, part.entry_journals,
       part.entry_amounts, part.entry_balances, part.entry_currencies, part.entry_keys, part.entry_kinds, part.entry_occurred,
-      part.entry_corrected, part.entry_details);
+      part.entry_corrected, part.entry_details, part.spending, part.notices, part.responses);
   end loop;
 end $$;
 
@@ -629,38 +666,58 @@ begin
   return query select a.balance_minor from public.ledger_accounts a where a.id = account;
 end $$;
 
--- The balances of these accounts of one place, by id. See ledger_open_place for `rows`.
-create function ledger_balances_here(accounts_shard bigint, ids uuid[], rows bigint) returns jsonb language plpgsql stable
+-- The balances of these accounts of one place and the counters of these people, by id. See ledger_open_place for `rows`.
+create function ledger_read_place(accounts_shard bigint, ids uuid[], spending_shard bigint, user_ids uuid[], rows bigint)
+returns jsonb language plpgsql stable
 set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   balances jsonb;
+  counters jsonb;
 begin
   execute format('select jsonb_object_agg(id, balance_minor) from public.ledger_accounts_%s where id = any ($1)', accounts_shard)
     into balances using ids;
-  return balances;
+  if user_ids is not null then
+    execute format('select jsonb_object_agg(user_id, to_jsonb(s)) from public.spending_%s s where user_id = any ($1)', spending_shard)
+      into counters using user_ids;
+  end if;
+  return coalesce(balances, '{}') || coalesce(counters, '{}');
 end $$;
 
--- The balances of accounts, by id. One statement for each place, with the ids of that place only.
-create or replace function ledger_balances(ids uuid[]) returns jsonb language plpgsql stable
+-- The same for accounts and people of any place. One statement for each place, with the ids of that place only.
+create function ledger_read_places(account_ids uuid[], user_ids uuid[]) returns jsonb language plpgsql stable
 set search_path = pg_catalog, pg_temp as $$
 declare
   lows int[] := public.ledger_lows();
-  shards bigint[] := public.ledger_shards('public.ledger_accounts');
+  accounts_shards bigint[] := public.ledger_shards('public.ledger_accounts');
+  spending_shards bigint[] := public.ledger_shards('public.spending');
   part record;
   of_place jsonb;
-  balances jsonb := '{}';
+  found jsonb := '{}';
 begin
   for part in
-    select width_bucket(uuid_hash(asked), lows) as place, min(asked::text)::uuid as key, array_agg(asked) as ids
-    from unnest(ids) as asked
-    where asked is not null
+    select width_bucket(uuid_hash(asked.id), lows) as place, min(asked.id::text)::uuid as key,
+      array_agg(asked.id) filter (where not asked.is_person) as accounts,
+      array_agg(asked.id) filter (where asked.is_person) as people
+    from (
+      select unnest(account_ids) as id, false as is_person
+      union all
+      select unnest(user_ids), true
+    ) asked
+    where asked.id is not null
     group by 1
   loop
-    select public.ledger_balances_here(shards[part.place], part.ids, count(*)) into of_place
+    select public.ledger_read_place(
+      accounts_shards[part.place], part.accounts, spending_shards[part.place], part.people, count(*)) into of_place
     from public.ledger_postings where place = part.key;
-    balances := balances || coalesce(of_place, '{}');
+    found := found || of_place;
   end loop;
-  return balances;
+  return found;
+end $$;
+
+create or replace function ledger_balances(ids uuid[]) returns jsonb language plpgsql stable
+set search_path = pg_catalog, pg_temp as $$
+begin
+  return public.ledger_read_places(ids, null);
 end $$;
 
 -- As before. Citus can't plan the join of journals with records and legs, so the journals and the kinds of their accounts are
@@ -759,10 +816,11 @@ from unnest(array[
   'ledger_open_place(bigint, bigint, uuid[], uuid[], bigint)', 'ledger_horizon_here(bigint)', 'ledger_refuse()',
   'ledger_check_opened()', 'ledger_keep_closed()', 'ledger_refuse_by_hand()', 'ledger_announce()', 'ledger_number()',
   'ledger_check_written()', 'ledger_enter()', 'ledger_check_reversals()', 'ledger_check_placed()', 'ledger_check_hold()',
-  'ledger_lows()', 'ledger_shards(regclass)', 'ledger_balances_here(bigint, uuid[], bigint)',
+  'ledger_lows()', 'ledger_shards(regclass)', 'ledger_read_place(bigint, uuid[], bigint, uuid[], bigint)',
+  'ledger_read_places(uuid[], uuid[])',
   'ledger_lock_rows(text, uuid[])', 'ledger_two_phase()', 'ledger_open(uuid[], uuid[])', 'ledger_pass_gate()', 'ledger_shut_gate(bigint)',
   'ledger_write(timestamptz, uuid[], text[], bytea[], text[], uuid[], timestamptz[], jsonb[], int[], int[], uuid[], uuid[],
-    bigint[], bigint[], text[], bigint[])',
+    bigint[], bigint[], text[], bigint[], write_spending_rows, write_notices_rows, write_responses_rows)',
   'ledger_lock_accounts(uuid[])', 'ledger_lock_journals(uuid[])', 'ledger_lock_holds(uuid[])'
 ]) as name;
 
@@ -770,3 +828,16 @@ select create_distributed_table('ledger_accounts', 'id');
 select create_distributed_table(name, key, colocate_with => 'ledger_accounts')
 from (values ('ledger_entries', 'account_id'), ('ledger_journals', 'id'), ('ledger_reversals', 'journal_id'),
   ('ledger_holds', 'id'), ('ledger_postings', 'place')) as spread (name, key);
+
+insert into ledger_place_keys (place, key)
+select distinct on (1) width_bucket(uuid_hash(id), lows), id
+from (select ledger_lows() as lows) known
+cross join lateral (select md5(n::text)::uuid as id from generate_series(1, 64 * cardinality(lows)) as n) ids
+order by 1;
+
+do $$
+begin
+  if (select count(*) from ledger_place_keys) <> cardinality(ledger_lows()) then
+    raise exception 'no id was found for a place of the ledger';
+  end if;
+end $$;

@@ -84,23 +84,21 @@ returns table (
 )
 language plpgsql stable set enable_nestloop = off as $$
 declare
-  balances jsonb := ledger_balances(paps_accounts || points_accounts || debt_accounts);
+  -- Balances by account and counters by person.
+  found jsonb := ledger_read_places(paps_accounts || points_accounts || debt_accounts, user_ids);
   people person_of_group[];
-  counters jsonb;
 begin
   select array_agg(p) into people from coordinator, people_of_group(user_ids, payer_ids, notified_ids) p;
-  select jsonb_object_agg(s.user_id, to_jsonb(s)) into counters
-  from (select * from spending where user_id = any (user_ids) offset 0) s;
   return query
   select p.id, p.paps_id, p.first_name, p.last_name, p.business_name, p.avatar, p.user_type, p.verified, p.approved,
     p.is_email_verified, p.is_phone_verified, p.limit_day_minor, p.limit_month_minor, p.locked, p.deleted, p.pin_hash,
     p.pin_failures, p.pin_locked_until, p.passkey_above_minor, p.alert,
-    (balances ->> asked.paps_account::text)::bigint, (balances ->> asked.points_account::text)::bigint,
-    coalesce(-(balances ->> asked.debt_account::text)::bigint, 0), p.owes_paps, s.counted ->> 'day',
+    (found ->> asked.paps_account::text)::bigint, (found ->> asked.points_account::text)::bigint,
+    coalesce(-(found ->> asked.debt_account::text)::bigint, 0), p.owes_paps, s.counted ->> 'day',
     (s.counted ->> 'day_minor')::bigint, s.counted ->> 'month', (s.counted ->> 'month_minor')::bigint, s.counted -> 'received',
     p.blocks
   from unnest(people) p
-  cross join lateral (select counters -> p.id::text as counted) s
+  cross join lateral (select found -> p.id::text as counted) s
   join unnest(user_ids, paps_accounts, points_accounts, debt_accounts)
     as asked (user_id, paps_account, points_account, debt_account) on asked.user_id = p.id;
 end $$;

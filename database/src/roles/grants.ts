@@ -161,13 +161,11 @@ export const CITUS_GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   ledger_holds: ['select', 'insert', 'update (state, captured_minor, ended_at)'],
   ledger_reversals: APPEND,
   ledger_postings: APPEND,
+  ledger_place_keys: READ,
   coordinator: READ,
   write_alerts_calls: APPEND,
   write_events_calls: APPEND,
   write_records_calls: APPEND,
-  write_notices_places: APPEND,
-  write_responses_places: APPEND,
-  write_spending_places: APPEND,
 }
 
 /**

@@ -7,7 +7,8 @@ import { openWallets, walletOf } from '../../people/users/wallet.ts'
 import { checkTallies } from '../verifications/check-tallies.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readStretch } from './read-stretch.ts'
-import { rebuildTallies, rollUp } from './roll-up.ts'
+import { rebuildTallies, rollUp, startRoller } from './roll-up.ts'
+import { movedWithin } from './tally-store.ts'
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
 const NOW = new Date('2026-11-15T13:37:42.123Z')
@@ -106,8 +107,11 @@ const kept = async () => {
   return Promise.all(
     tables.map(async (table) => {
       const ofNothing = table === 'active_returns' ? sql`where people <> 0` : sql``
-      return (await sql`select t.*::text from ${sql.table(table)} t ${ofNothing} order by 1`.execute(database.kysely))
-        .rows
+      const { rows } = await sql`
+        select to_jsonb(t) - 'moved_at' as row from ${sql.table(table)} t ${ofNothing} order by 1`.execute(
+        database.kysely,
+      )
+      return rows
     }),
   )
 }
@@ -143,6 +147,27 @@ describe('roll-ups', () => {
     await expectTruth()
   })
 
+  it('are left to another process that has just made one, but not because of a time in the future', async () => {
+    const moveTo = (at: string) =>
+      sql`update tally_cursor set moved_at = now() + ${at}::interval`.execute(database.kysely)
+    await moveTo('-1 minute')
+    expect(await movedWithin(database.kysely, 120_000)).toBe(true)
+    expect(await movedWithin(database.kysely, 30_000)).toBe(false)
+
+    await sendSome(5)
+    const before = await kept()
+    const skipping = startRoller(database, { everyMs: 120_000 })
+    await skipping.stop()
+    expect(await kept()).toEqual(before)
+
+    await moveTo('1 day')
+    await untilFinal()
+    const rolling = startRoller(database, { everyMs: 120_000 })
+    await expect.poll(kept, { timeout: 30_000 }).not.toEqual(before)
+    await rolling.stop()
+    await expectTruth()
+  })
+
   it('neither lose nor repeat a journal when a process dies midway', async () => {
     await sendSome(20)
     const before = await kept()
@@ -173,7 +198,7 @@ describe('roll-ups', () => {
     await expectTruth()
     const [, , , rolled] = await kept()
     const { rows } = await sql`select max(xid)::text as xid from ledger_journals`.execute(database.kysely)
-    expect(rolled).toEqual([{ t: `(t,${(rows[0] as { xid: string }).xid})` }])
+    expect(rolled).toMatchObject([{ row: { through: (rows[0] as { xid: string }).xid } }])
   })
 
   it.each([

@@ -1,5 +1,12 @@
-import { type Database, type Repeating, type RepeatOptions, repeat, type Tx, withTransaction } from '@paps/database'
-import { addMovements, clearTallies, findNext, isBehind, lockCursor, moveCursor } from './tally-store.ts'
+import {
+  type Database,
+  type Repeating,
+  type RepeatOptions,
+  repeatForAll,
+  type Tx,
+  withTransaction,
+} from '@paps/database'
+import { addMovements, clearTallies, findNext, isBehind, lockCursor, moveCursor, movedWithin } from './tally-store.ts'
 
 const MAX_JOURNALS = 5_000
 
@@ -34,7 +41,11 @@ export async function rebuildTallies(database: Database): Promise<void> {
   await rollUp(database)
 }
 
-/** Rolls up periodically until stopped. */
+/** Rolls up periodically until stopped. Skips its turn if another process has just done so: one of many servers is enough. */
 export function startRoller(database: Database, options: RepeatOptions = {}): Repeating {
-  return repeat(() => rollUp(database), options)
+  return repeatForAll(
+    (periodMs) => movedWithin(database.kysely, periodMs),
+    () => rollUp(database),
+    options,
+  )
 }

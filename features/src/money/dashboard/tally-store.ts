@@ -91,6 +91,15 @@ export async function isBehind(reader: Reader): Promise<boolean> {
   return rows[0]?.behind ?? false
 }
 
+/** Returns whether the cursor moved in these milliseconds. A time in the future, of a wrong clock, does not count. */
+export async function movedWithin(reader: Reader, ms: number): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    select moved_at between now() - ${ms} * interval '1 millisecond' and now() as moved from tally_cursor`.execute(
+    reader,
+  )
+  return rows[0]?.moved ?? false
+}
+
 /** Locks the cursor and returns the last rolled-up transaction id. Returns null while another process has the lock. */
 export async function lockCursor(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ through: string }>`
@@ -172,7 +181,7 @@ export async function addMovements(tx: Tx, after: string, through: string): Prom
 }
 
 export async function moveCursor(tx: Tx, through: string): Promise<void> {
-  await sql`update tally_cursor set through = ${through}::xid8`.execute(tx)
+  await sql`update tally_cursor set through = ${through}::xid8, moved_at = clock_timestamp()`.execute(tx)
 }
 
 export async function clearTallies(tx: Tx): Promise<void> {
