@@ -720,8 +720,44 @@ begin
   return public.ledger_read_places(ids, null);
 end $$;
 
--- As before. Citus can't plan the join of journals with records and legs, so the journals and the kinds of their accounts are
--- fetched first, a part at a time, and the rest is a query of the coordinator alone.
+-- The kinds of the house's accounts are the same in every ledger. They are computed once, here.
+do $$
+begin
+  execute format('create or replace function house_kinds() returns jsonb language plpgsql stable as %L',
+    format('begin return %L::jsonb; end', house_kinds()));
+end $$;
+
+-- Journals of one place with the sums of their legs on accounts of the house. Other accounts lie in other places: those of journals
+-- that are no transfers are returned with their amounts. See ledger_open_place for `rows`.
+create type tallied_journals as (
+  times timestamptz[], kinds text[], record_ids uuid[], paid_in_minor bigint[], paid_out_minor bigint[], fees_minor bigint[],
+  points_given bigint[], points_taken bigint[], accounts text[], amounts_minor text[]
+);
+
+create function tally_place(journals_shard bigint, after xid8, through xid8, rows bigint) returns tallied_journals
+language plpgsql stable set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$
+declare
+  tallied public.tallied_journals;
+begin
+  execute format($query$
+    select array_agg(j.recorded_at), array_agg(j.kind), array_agg(
+        case when right(j.idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+        then right(j.idempotency_key, 36)::uuid end),
+      array_agg(legs.paid_in_minor), array_agg(legs.paid_out_minor), array_agg(legs.fees_minor), array_agg(legs.points_given),
+      array_agg(legs.points_taken), array_agg(case when j.kind <> 'transfer' then j.accounts::text end),
+      array_agg(case when j.kind <> 'transfer' then j.amounts_minor::text end)
+    from public.ledger_journals_%s j
+    cross join lateral (
+      select array(select $3 ->> account_id::text from unnest(j.accounts) as account_id) as kinds offset 0
+    ) known
+    cross join lateral public.tally_legs(j.amounts_minor, known.kinds) legs
+    where j.xid > $1 and j.xid <= $2$query$, journals_shard)
+  into tallied using after, tally_place.through, public.house_kinds();
+  return tallied;
+end $$;
+
+-- As before. Citus can't plan the join of journals with records and legs, so each place returns the sums of its journals, a part at a
+-- time, and the rest is a query of the coordinator alone.
 create or replace function tally_movements(after xid8, through xid8)
 returns table (
   at timestamptz, kind text, sender_id uuid, receiver_id uuid, movements bigint, moved_minor bigint, paid_in_minor bigint,
@@ -729,56 +765,63 @@ returns table (
 )
 language plpgsql stable as $$
 declare
+  shards bigint[] := ledger_shards('ledger_journals');
   done xid8 := after;
   last xid8;
-  ats timestamptz[];
-  journal_kinds text[];
-  keys text[];
-  accounts text[];
-  amounts text[];
-  -- By account: the house's by their derived ids, others as they are met. A transfer has no others that count.
-  house jsonb := house_kinds();
-  kinds jsonb;
+  part record;
+  answer record;
+  parts tallied_journals[];
+  others uuid[];
+  kinds_of_others jsonb;
 begin
   loop
     execute format(
       'select max(xid) from (
-         select xid from public.ledger_journals where xid > %L and xid <= %L order by xid limit 1000
+         select xid from public.ledger_journals where xid > %L and xid <= %L order by xid limit 5000
        ) page', done, tally_movements.through) into last;
     exit when last is null;
-    execute format(
-      'select array_agg(recorded_at), array_agg(kind), array_agg(idempotency_key), array_agg(accounts::text),
-         array_agg(amounts_minor::text)
-       from public.ledger_journals where xid > %L and xid <= %L', done, last)
-      into ats, journal_kinds, keys, accounts, amounts;
-    execute format('select jsonb_object_agg(id, kind)
-       from (select id, kind from public.ledger_accounts where id = any (%L::uuid[]) offset 0) known',
-      array(
-        select distinct leg.account_id
-        from unnest(journal_kinds, accounts) as j (kind, accounts)
-        cross join unnest(j.accounts::uuid[]) as leg (account_id)
-        where j.kind <> 'transfer' and not house ? leg.account_id::text
-      )) into kinds;
-    kinds := house || coalesce(kinds, '{}');
+    parts := '{}';
+    for part in select place, key from ledger_place_keys order by place loop
+      select tally_place(shards[part.place], done, last, count(*)) as tallied into answer
+      from ledger_postings p where p.place = part.key;
+      parts := parts || answer.tallied;
+    end loop;
+    others := array(
+      select distinct leg.account_id
+      from unnest(parts) as of_place
+      cross join unnest(of_place.accounts) as j (accounts)
+      cross join unnest(j.accounts::uuid[]) as leg (account_id));
+    kinds_of_others := '{}';
+    if others <> '{}' then
+      execute format('select jsonb_object_agg(id, kind)
+         from (select id, kind from public.ledger_accounts where id = any (%L::uuid[]) offset 0) known', others)
+        into kinds_of_others;
+    end if;
     return query
     select j.recorded_at, coalesce(r.kind, case j.kind when 'referral points' then 'referral' else 'other' end),
       case when ended.ended then r.sender_id end, case when ended.ended then r.receiver_id end,
       case when ended.ended then 1::bigint else 0 end, case when ended.ended then r.amount_minor else 0 end,
-      legs.paid_in_minor, legs.paid_out_minor, legs.fees_minor, legs.held_minor, legs.points_given, legs.points_taken
-    from unnest(ats, journal_kinds, keys, accounts, amounts) as j (recorded_at, kind, idempotency_key, accounts, amounts)
-    left join records r on r.id = case
-      when right(j.idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
-      then right(j.idempotency_key, 36)::uuid end
+      j.paid_in_minor, j.paid_out_minor, j.fees_minor,
+      case when j.accounts is null then 0 else (
+        select legs.held_minor
+        from (
+          select array(select kinds_of_others ->> account_id::text from unnest(j.accounts::uuid[]) as account_id) as kinds,
+            j.amounts_minor::bigint[] as amounts_minor offset 0
+        ) known
+        cross join lateral tally_legs(known.amounts_minor, known.kinds) legs
+      ) end,
+      j.points_given, j.points_taken
+    from unnest(parts) as p
+    cross join lateral unnest(p.times, p.kinds, p.record_ids, p.paid_in_minor, p.paid_out_minor, p.fees_minor, p.points_given,
+        p.points_taken, p.accounts, p.amounts_minor)
+      as j (recorded_at, kind, record_id, paid_in_minor, paid_out_minor, fees_minor, points_given, points_taken, accounts,
+        amounts_minor)
+    left join records r on r.id = j.record_id
     cross join lateral (
       select r.id is not null and j.kind not in
         ('withdrawal hold', 'withdrawal release', 'redemption hold', 'redemption release', 'points taken back',
           'phone transfer hold', 'phone transfer release') as ended
-    ) ended
-    cross join lateral (
-      select array(select kinds ->> account_id::text from unnest(j.accounts::uuid[]) as account_id) as kinds,
-        j.amounts::bigint[] as amounts_minor offset 0
-    ) known
-    cross join lateral tally_legs(known.amounts_minor, known.kinds) legs;
+    ) ended;
     done := last;
   end loop;
 end $$;
@@ -816,7 +859,8 @@ from unnest(array[
   'ledger_open_place(bigint, bigint, uuid[], uuid[], bigint)', 'ledger_horizon_here(bigint)', 'ledger_refuse()',
   'ledger_check_opened()', 'ledger_keep_closed()', 'ledger_refuse_by_hand()', 'ledger_announce()', 'ledger_number()',
   'ledger_check_written()', 'ledger_enter()', 'ledger_check_reversals()', 'ledger_check_placed()', 'ledger_check_hold()',
-  'ledger_lows()', 'ledger_shards(regclass)', 'ledger_read_place(bigint, uuid[], bigint, uuid[], bigint)',
+  'ledger_lows()', 'ledger_shards(regclass)', 'ledger_read_place(bigint, uuid[], bigint, uuid[], bigint)', 'house_kinds()', 'tally_legs(bigint[], text[])',
+  'tally_place(bigint, xid8, xid8, bigint)',
   'ledger_read_places(uuid[], uuid[])',
   'ledger_lock_rows(text, uuid[])', 'ledger_two_phase()', 'ledger_open(uuid[], uuid[])', 'ledger_pass_gate()', 'ledger_shut_gate(bigint)',
   'ledger_write(timestamptz, uuid[], text[], bytea[], text[], uuid[], timestamptz[], jsonb[], int[], int[], uuid[], uuid[],
