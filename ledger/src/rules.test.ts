@@ -162,6 +162,26 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
       expect(await refusedElsewhere(entry)).toBe(CHECK)
       expect(await readAccountBalance(database.kysely, payer?.paps ?? '')).toBe(100n)
     })
+
+    const ROWS_OF_PEOPLE = {
+      spending: (id: string) => `row(array['${id}'], '{2026-01-01}', '{0}', '{2026-01-01}', '{0}', '{"{}"}')`,
+      notices: (id: string) =>
+        `row(array['${id}'], array[now()], array['${newId()}'], '{pinLocked}', '{null}', '{null}', '{x}', '{security}')`,
+      responses: (id: string) => `row(array['${id}'], '{key}', array['x'::bytea], '{200}', '{"{}"}')`,
+    }
+
+    test.each(Object.entries(ROWS_OF_PEOPLE))('rows of people in the place of another: %s', async (column, rowOf) => {
+      const id = newId()
+      const insert = `insert into ledger_postings (place, ${column}) values ('${id}', ${rowOf(id)}::write_${column}_rows)`
+      expect(await refusedElsewhere(insert)).toBe(CHECK)
+      expect(await refused(insert)).toBe('accepted')
+    })
+
+    if (as === 'server') {
+      test.each(Object.keys(ROWS_OF_PEOPLE))('a call of the function that writes into shards: %s', async (column) => {
+        expect(await refused(`select write_${column}_here('ledger_postings', null)`)).toBe(NO_PRIVILEGE)
+      })
+    }
   }
 
   test('a posting that is wrong in one respect, and accepts the correct one', async () => {

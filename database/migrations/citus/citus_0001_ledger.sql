@@ -818,9 +818,7 @@ begin
         amounts_minor)
     left join records r on r.id = j.record_id
     cross join lateral (
-      select r.id is not null and j.kind not in
-        ('withdrawal hold', 'withdrawal release', 'redemption hold', 'redemption release', 'points taken back',
-          'phone transfer hold', 'phone transfer release') as ended
+      select r.id is not null and is_movement(j.kind) as ended
     ) ended;
     done := last;
   end loop;

@@ -1,7 +1,7 @@
 import { withTransaction } from '@paps/database'
 import { rebuildTallies, rollUp } from '@paps/features/money/dashboard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectBooksRight, type Holder, makeHolder, sendMoney } from '../../testing/money.ts'
+import { expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { type Story, tellStory } from '../../testing/story.ts'
 
@@ -118,6 +118,18 @@ describe('the dashboard', () => {
     }
     const people = await server.call('GET /api/dashboard/people', { token, query: { from, to } })
     expect(people.body.data).toHaveLength(active.now)
+  })
+
+  it('does not count people as active whose money is only held for a phone number', async () => {
+    const esi = await makeHolder(server, { paps: 10_000n })
+    const body = { phone: '+233242777001', amount: 20, pin: PIN }
+    expect((await server.call('POST /api/phone-transfers', { token: esi.token, body })).status).toBe(200)
+    const { from, to, active } = await lookAsFinance()
+    const { data } = (
+      await server.call('GET /api/dashboard/people', { token: story.finance.token, query: { from, to } })
+    ).body
+    expect(data).toHaveLength(active.now)
+    expect(data.map(({ _id }) => _id)).not.toContain(esi.id)
   })
 
   it('shows support people and their queues, and nothing of money', async () => {

@@ -39,9 +39,8 @@ export function selectJournals({ from, to, timeZone }: Days): RawBuilder<unknown
     left join records r on r.id = ${selectRecordId(sql.ref('j.idempotency_key'))}`
 }
 
-/** Placing and releasing a hold are not movements. The same rule is in `tally_movements`. */
-export const IS_MOVEMENT: RawBuilder<boolean> = sql`(r.id is not null and j.kind not in
-  ('withdrawal hold', 'withdrawal release', 'redemption hold', 'redemption release', 'points taken back'))`
+/** As `tally_movements` counts them. */
+export const IS_MOVEMENT: RawBuilder<boolean> = sql`(r.id is not null and is_movement(j.kind))`
 
 /** The part of a figure that a journal adds. */
 function amountOf(figure: MovementScope['figure']): RawBuilder<bigint> {
