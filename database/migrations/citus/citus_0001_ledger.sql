@@ -720,13 +720,6 @@ begin
   return public.ledger_read_places(ids, null);
 end $$;
 
--- The kinds of the house's accounts are the same in every ledger. They are computed once, here.
-do $$
-begin
-  execute format('create or replace function house_kinds() returns jsonb language plpgsql stable as %L',
-    format('begin return %L::jsonb; end', house_kinds()));
-end $$;
-
 -- Journals of one place with the sums of their legs on accounts of the house. Other accounts lie in other places: those of journals
 -- that are no transfers are returned with their amounts. See ledger_open_place for `rows`.
 create type tallied_journals as (
