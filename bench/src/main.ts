@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBulk } from './bulk/measure-bulk.ts'
-import { measureCitus, measureTransfers } from './citus/measure-citus.ts'
+import { compareRows, measureCitus, measureTransfers } from './citus/measure-citus.ts'
 import { measureFirstPages } from './citus/measure-first-pages.ts'
 import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { round } from './figures.ts'
@@ -124,8 +124,13 @@ async function reportCitus() {
   const transfers = wants('citus-transfers') ? await measureTransfers(server, seconds, workers) : []
   const firstPages = wants('citus-pages') ? await measureFirstPages(server.folder) : []
   const eachServer = '256 in flight at each server: processor time by node, in microseconds'
-  if (ledger.length > 0) printTable(`The ledger alone, ${eachServer}`, ledger)
-  if (transfers.length > 0) printTable(`Whole transfers, ${eachServer}`, transfers)
+  const reportRows = (title: string, rows: Parameters<typeof compareRows>[0]) => {
+    if (rows.length > 0) printTable(`${title}, ${eachServer}`, rows)
+    const compared = compareRows(rows)
+    if (compared) printTable('Servers on each worker, at the same speed of the host', [compared])
+  }
+  reportRows('The ledger alone', ledger)
+  reportRows('Whole transfers', transfers)
   if (firstPages.length > 0) printTable('First pages with 8 and with 64 places, medians in milliseconds', firstPages)
   return { ledger, transfers, firstPages }
 }

@@ -30,13 +30,14 @@ export async function runGroup(tx: Tx, group: readonly Prepared[], { stripe, xid
       return { error }
     }
   })
-  if (book.entered.length > 0) xids.add(book.xid)
   const calls = await gatherCalls(tx, async () => {
     await writeAttachments(tx, book.entered)
     await checks.settle(tx)
   })
-  if (book.entered.length > 0) await writeBook(tx, book, calls)
-  else for (const [name, values] of calls) await sendCall(tx, name, values)
+  if (book.entered.length > 0) {
+    xids.add(book.xid)
+    await writeBook(tx, book, calls)
+  } else for (const [name, values] of calls) await sendCall(tx, name, values)
   return outcomes
 }
 

@@ -12,6 +12,7 @@ import { makePeople } from '../sends/make-people.ts'
 import { makeSendRequests } from '../sends/send-request.ts'
 import { type Product, serveProduct } from '../sends/serve-product.ts'
 import { type CountingProxy, openCountingProxy } from './counting-proxy.ts'
+import { sampleHostSpeed } from './host-speed.ts'
 import { askNode, openNodes, readProcesses, readStat } from './nodes.ts'
 
 /** Of all servers together. */
@@ -30,6 +31,8 @@ interface NodeTimes {
   coordinatorUs: number
   /** The busiest of the workers. */
   busiestWorkerUs: number
+  /** Of the host during the measurement. Times of two rows can be compared when each is multiplied by it. */
+  hostSpeed: number
 }
 
 export interface CitusRow extends NodeTimes {
@@ -104,6 +107,32 @@ export async function measureTransfers(
   return rows
 }
 
+export interface Compared {
+  /** Processor time of all nodes, in times that of one PostgreSQL; of the size for which it is the highest. */
+  allNodes: number
+  /** Processor time of the busiest node with the most workers, in times that of the size before. */
+  busiestNode: number
+  /** The same for the part of all nodes' time that the busiest has. */
+  busiestShare: number
+}
+
+/** Compares rows of servers on each worker with that of one PostgreSQL and with each other, at the same speed of the host. */
+export function compareRows(rows: readonly (CitusRow | TransferRow)[]): Compared | null {
+  const work = ({ hostSpeed, ...times }: NodeTimes) => ({
+    all: times.allUs * hostSpeed,
+    busiest: Math.max(times.coordinatorUs, times.busiestWorkerUs) * hostSpeed,
+  })
+  const [plain] = rows
+  const spread = rows.filter(({ through }) => through === 'each worker').map(work)
+  const [fewer, most] = spread.slice(-2)
+  if (!plain || !fewer || !most) return null
+  return {
+    allNodes: round(Math.max(...spread.map(({ all }) => all)) / work(plain).all, 2),
+    busiestNode: round(most.busiest / fewer.busiest, 2),
+    busiestShare: round(most.busiest / most.all / (fewer.busiest / fewer.all), 2),
+  }
+}
+
 async function measureTransfersOn(place: Place, folder: string, seconds: number): Promise<TransferRow> {
   const people = await makePeople(place.url, PEOPLE, SECRETS)
   const serve = async (url: string, postingNode: string) =>
@@ -150,9 +179,12 @@ async function measureServed(products: readonly Product[], place: Place, loads: 
   try {
     for (let pass = 0; pass < WARM_UPS; pass++) await apply()
     const [before, journals] = [await readTimes(place), await countJournals(place.url)]
+    const readSpeed = sampleHostSpeed()
     const figures = await apply()
+    const hostSpeed = round(readSpeed(), 1)
     // The load warms up before it counts.
-    return { ...figures, ...timesOf(before, await readTimes(place), (await countJournals(place.url)) - journals) }
+    const times = timesOf(before, await readTimes(place), (await countJournals(place.url)) - journals)
+    return { ...figures, ...times, hostSpeed }
   } finally {
     await Promise.all(products.map((product) => product.stop()))
   }
@@ -195,7 +227,7 @@ async function countJournals(url: string): Promise<number> {
 }
 
 /** Returns the processor time of one movement by node, in microseconds. */
-function timesOf(before: readonly number[], after: readonly number[], movements: number): NodeTimes {
+function timesOf(before: readonly number[], after: readonly number[], movements: number): Omit<NodeTimes, 'hostSpeed'> {
   const times = after.map((ticks, node) => ((ticks - (before[node] ?? 0)) * TICK_US) / movements)
   const [coordinator = 0, ...workers] = times
   return {
@@ -219,9 +251,11 @@ async function measurePlace(place: Place, seconds: number): Promise<CitusRow> {
     }
     await load()
     const before = await readTimes(place)
+    const readSpeed = sampleHostSpeed()
     const perSecond = await load()
+    const hostSpeed = round(readSpeed(), 1)
     const times = timesOf(before, await readTimes(place), perSecond * seconds)
-    const row = { engine: place.engine, through: place.through, perSecond, ...times }
+    const row = { engine: place.engine, through: place.through, perSecond, ...times, hostSpeed }
     console.log(JSON.stringify(row))
     return row
   } finally {
