@@ -14,6 +14,7 @@ it.each([
     'a node of a cluster that lost another',
     failure('XX000', 'server closed the connection unexpectedly\n\tThis probably'),
   ],
+  ['a node of a cluster that shuts down', failure('XX000', 'postmaster was shut down, exiting')],
   ['a driver that lost it before', new Error('Client has encountered a connection error and is not queryable')],
 ])('%s is a lost connection', (_, error) => {
   expect(isLostConnection(error)).toBe(true)

@@ -109,12 +109,14 @@ begin
   return keys;
 end $$;
 
--- The lowest horizon of the nodes that have places, less two seconds: clocks of nodes may differ by that much, also that of a
--- node which takes over the shards of another. A node that does not answer fails the call.
+-- The lowest horizon of the coordinator and the nodes that have places, less two seconds: clocks of nodes may differ by that much, also
+-- that of a node which takes over the shards of another. A node that does not answer fails the call. The coordinator has no journals,
+-- but their records: a transaction that writes some from another node announces itself here before it numbers its journals, and
+-- after a crash it may be committed there later than where its journals lie.
 create or replace function ledger_horizon() returns xid8 language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 declare
-  horizon bigint;
+  horizon bigint := public.ledger_horizon_here(0);
   of_node bigint;
   key uuid;
 begin

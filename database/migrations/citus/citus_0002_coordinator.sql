@@ -31,6 +31,11 @@ begin
       called.name || '_call', called.name, called.given);
     execute format('create trigger %I before insert on %I for each row execute function %I()',
       called.name || '_call', called.name || '_calls', called.name || '_call');
+    -- See ledger_horizon.
+    if called.name = 'write_records' then
+      create trigger write_records_announce before insert on write_records_calls
+        for each statement execute function ledger_announce();
+    end if;
     perform citus_add_local_table_to_metadata(called.name || '_calls');
     execute format('comment on table %I is %L', called.name || '_calls',
       format('Has no rows. An insert calls %s on the coordinator.', called.name));

@@ -1,9 +1,11 @@
 import { newId } from '@paps/contract'
-import { withTransaction } from '@paps/database'
-import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
-import { sql } from 'kysely'
+import { connectDatabase, withTransaction } from '@paps/database'
+import { makeTestDatabase, type TestDatabase, testEngine, urlsOfNodes } from '@paps/database/testing'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWallets, walletOf } from '../../people/users/wallet.ts'
+import type { PartyRow } from '../records/record.ts'
+import { insertRecords } from '../records/record-store.ts'
 import { checkTallies } from '../verifications/check-tallies.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readStretch } from './read-stretch.ts'
@@ -200,6 +202,30 @@ describe('roll-ups', () => {
     const { rows } = await sql`select max(xid)::text as xid from ledger_journals`.execute(database.kysely)
     expect(rolled).toMatchObject([{ row: { through: (rows[0] as { xid: string }).xid } }])
   })
+
+  if (testEngine === 'citus') {
+    it('wait for a record that was written through another node and is not committed', async () => {
+      const node = connectDatabase(urlsOfNodes(database)[1] ?? '', { connections: 1 })
+      const readMs = async (value: RawBuilder<unknown>) => {
+        const { rows } = await sql<{ ms: number }>`select (${value})::float8 as ms`.execute(database.kysely)
+        return rows[0]?.ms ?? 0
+      }
+      const horizon = () => readMs(sql`ledger_horizon()::text::numeric / 1000`)
+      const clock = () => readMs(sql`extract(epoch from clock_timestamp()) * 1000`)
+      let writtenAt = 0
+      await withTransaction(node, async (tx) => {
+        const record = { id: newId(), kind: 'transfer', state: 'completed', amountMinor: 1n, createdAt: NOW } as const
+        const [sender, receiver] = PEOPLE.map((id) => ({ id, user_type: 'regular' }) as PartyRow)
+        await insertRecords(tx, [{ ...record, sender: sender ?? null, receiver: receiver ?? null }])
+        writtenAt = await clock()
+        // The horizon is two seconds behind the clock.
+        await expect.poll(clock, { timeout: 20_000 }).toBeGreaterThan(writtenAt + 4_000)
+        expect(await horizon()).toBeLessThan(writtenAt)
+      })
+      await expect.poll(horizon, { timeout: 20_000 }).toBeGreaterThan(writtenAt)
+      await node.close()
+    })
+  }
 
   it.each([
     [`update tallies set moved_minor = moved_minor + 1 where grain = 'day'`, /^tally day/],
