@@ -6,6 +6,8 @@ import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { startWords } from '../words/words.ts'
 import { Detail, DetailTitle } from './detail.tsx'
+// Loaded with the test: on a busy machine, loading it when the drawer opens may take longer than a test waits.
+import './detail-drawer.tsx'
 import { useFrame } from './frame-context.ts'
 import { switchLetterKeys } from './letter-keys.ts'
 import { ListDetail, RowLink } from './list-detail.tsx'
