@@ -3,8 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBulk } from './bulk/measure-bulk.ts'
-import { compareRows, measureCitus, measureTransfers } from './citus/measure-citus.ts'
+import { measureCitus } from './citus/measure-citus.ts'
 import { measureFirstPages } from './citus/measure-first-pages.ts'
+import { measureTransfers } from './citus/measure-transfers.ts'
 import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { round } from './figures.ts'
 import { describeMachine, measureFlood } from './flood/measure-flood.ts'
@@ -121,16 +122,18 @@ async function reportCitus() {
   const parts = options.only.split(',')
   const wants = (part: string) => parts.includes('citus') || parts.includes(part)
   const ledger = wants('citus-ledger') ? await measureCitus(server, seconds, workers) : []
-  const transfers = wants('citus-transfers') ? await measureTransfers(server, seconds, workers) : []
+  const transfers = wants('citus-transfers') ? await measureTransfers(server, seconds, workers) : null
   const firstPages = wants('citus-pages') ? await measureFirstPages(server.folder) : []
   const eachServer = '256 in flight at each server: processor time by node, in microseconds'
-  const reportRows = (title: string, rows: Parameters<typeof compareRows>[0]) => {
-    if (rows.length > 0) printTable(`${title}, ${eachServer}`, rows)
-    const compared = compareRows(rows)
-    if (compared) printTable('Servers on each worker, at the same speed of the host', [compared])
+  if (ledger.length > 0) printTable(`The ledger alone, ${eachServer}`, ledger)
+  if (transfers) {
+    printTable(`Whole transfers, ${eachServer}`, transfers.rows)
+    printTable('Statements of a group', transfers.groups)
+    printTable(
+      'Servers on each worker: times the processor time of PostgreSQL, and of the size before',
+      transfers.compared,
+    )
   }
-  reportRows('The ledger alone', ledger)
-  reportRows('Whole transfers', transfers)
   if (firstPages.length > 0) printTable('First pages with 8 and with 64 places, medians in milliseconds', firstPages)
   return { ledger, transfers, firstPages }
 }

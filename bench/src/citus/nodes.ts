@@ -9,7 +9,7 @@ import { rememberOwner } from '../open-temporary-server.ts'
 import { startAgain } from '../start-again.ts'
 
 const PROGRAM = process.env.CITUS_CLUSTER ?? resolve(import.meta.dirname, '../../../../shared/citus/cluster')
-const PORT = 9750
+const FIRST_PORT = 9750
 
 /** The settings that every cluster needs: docs/decisions/0029-citus.md. */
 const SETTINGS = [
@@ -51,11 +51,13 @@ export interface Nodes {
   close(): Promise<void>
 }
 
-export async function openNodes(workers: number, name: string): Promise<Nodes> {
+/** `portsFurther`: beside another cluster, the number of ports from its first to the first of this one. */
+export async function openNodes(workers: number, name: string, portsFurther = 0): Promise<Nodes> {
+  const firstPort = FIRST_PORT + portsFurther
   const folder = await mkdtemp(join(tmpdir(), 'paps-citus-'))
-  const ports = Array.from({ length: workers + 1 }, (_, node) => PORT + node)
+  const ports = Array.from({ length: workers + 1 }, (_, node) => firstPort + node)
   const up = async () => {
-    await run(PROGRAM, ['up', folder, String(ports.length - 1), String(PORT)])
+    await run(PROGRAM, ['up', folder, String(ports.length - 1), String(firstPort)])
   }
   const down = async () => {
     await run(PROGRAM, ['down', folder])
@@ -65,7 +67,7 @@ export async function openNodes(workers: number, name: string): Promise<Nodes> {
   await down()
   await up()
   const makeDatabase = async (name: string, places: number | null) => {
-    const { serverUrl, url } = await prepareCluster(`postgres://postgres@127.0.0.1:${PORT}/paps`, name, places)
+    const { serverUrl, url } = await prepareCluster(`postgres://postgres@127.0.0.1:${firstPort}/paps`, name, places)
     rememberOwner(serverUrl, Object.assign(new URL(url), { pathname: `/${name}` }).href)
     return serverUrl
   }
@@ -79,7 +81,7 @@ export async function openNodes(workers: number, name: string): Promise<Nodes> {
     up,
     down,
     async addWorker() {
-      const port = PORT + ports.length
+      const port = firstPort + ports.length
       ports.push(port)
       await up()
       await configure(port)
@@ -89,7 +91,7 @@ export async function openNodes(workers: number, name: string): Promise<Nodes> {
       await askNode(port, 'postgres', 'create role paps login createdb createrole')
       await askNode(port, 'postgres', `create database ${name} owner paps`)
       await askNode(port, name, 'create extension citus')
-      await askNode(PORT, name, `select citus_add_node('127.0.0.1', ${port})`)
+      await askNode(firstPort, name, `select citus_add_node('127.0.0.1', ${port})`)
       return port
     },
     async kill(node) {
