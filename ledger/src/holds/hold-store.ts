@@ -1,3 +1,4 @@
+import { Refusal } from '@paps/contract'
 import { preparing, type Reader, type Tx } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { Hold, HoldEnd } from './hold.ts'
@@ -9,6 +10,17 @@ const COLUMNS: RawBuilder<unknown> = sql`
 export async function readHold(reader: Reader, id: string): Promise<Hold | null> {
   const { rows } = await sql<Hold>`select ${COLUMNS} from ledger_holds where id = ${id}`.execute(reader)
   return rows[0] ?? null
+}
+
+/**
+ * Returns the hold of a record. On Citus the record may be committed a moment before its hold, on another node, or seconds before if a
+ * node stopped in between.
+ */
+export async function requireHold(tx: Tx, id: string): Promise<Hold> {
+  const hold = await readHold(tx, id)
+  if (hold) return hold
+  if (tx.engine === 'citus') throw new Refusal('busy')
+  throw new Error(`Record ${id} has no hold.`)
 }
 
 export async function readHolds(reader: Reader, ids: readonly string[]): Promise<Hold[]> {

@@ -1,6 +1,6 @@
 import { type MoneyRecord, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { expireHold, post, postAll, readHold, readHolds, releaseHold } from '@paps/ledger'
+import { expireHold, post, postAll, readHolds, releaseHold, requireHold } from '@paps/ledger'
 import type { Balance } from '../../people/users/wallet.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
 import { uncountSpending } from '../limits/spending-store.ts'
@@ -28,8 +28,7 @@ export async function cancelPhoneTransfer(
   const record = await lockRecord(tx, 'phone_transfer', id)
   if (record.sender_id !== senderId) throw new Refusal('not_found')
   requirePending(record, now)
-  const hold = await readHold(tx, id)
-  if (!hold) throw new Error(`transfer ${id} has no hold`)
+  const hold = await requireHold(tx, id)
   await post(tx, releaseHold(hold, { kind: KIND, occurredAt: now }))
   await uncountSpending(tx, senderId, record.amount_minor, hold.placedAt)
   await settleIncoming(tx, senderId, record.amount_minor, now)

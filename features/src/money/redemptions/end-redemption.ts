@@ -1,6 +1,6 @@
 import { formatPaps, type MoneyRecord, presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { type Hold, post, readHold } from '@paps/ledger'
+import { type Hold, post, requireHold } from '@paps/ledger'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { notifyDecided } from '../../people/looks/notify-queue.ts'
 import { closeApprovals } from '../approvals/close-approvals.ts'
@@ -38,8 +38,7 @@ export async function endRedemption(
   const waiting = await lockRecord(tx, 'redemption', id)
   await requireUndecided(tx, waiting)
   requireDecidable(waiting, staff.userId)
-  const hold = await readHold(tx, id)
-  if (!hold) throw new Error(`redemption ${id} has no hold`)
+  const hold = await requireHold(tx, id)
   const ownerId = requireOwnerId(waiting)
   await post(tx, buildJournal(status, waiting, hold, now))
   const redemption = await decideRecord(tx, waiting, {

@@ -1,6 +1,5 @@
 import { type EventName, Refusal, type routes, type Values } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { type Hold, readHold } from '@paps/ledger'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { notifyDecided } from '../../people/looks/notify-queue.ts'
 import { presentParty } from '../records/present-record.ts'
@@ -24,13 +23,6 @@ interface End {
   state: 'approved' | 'rejected'
   reason: string | null
   event: EventName
-}
-
-/** The hold of a withdrawal has its id. */
-export async function requireHold(tx: Tx, withdrawalId: string): Promise<Hold> {
-  const hold = await readHold(tx, withdrawalId)
-  if (!hold) throw new Error(`withdrawal ${withdrawalId} has no hold`)
-  return hold
 }
 
 /**
