@@ -3,11 +3,10 @@ import { sendWithNext } from './send-with-next.ts'
 import type { Tx } from './transaction.ts'
 
 /** Functions of the database that write rows of a group in tables of the coordinator. */
-const OF_COORDINATOR = ['write_alerts', 'write_events', 'write_records'] as const
+type CoordinatorFunction = 'write_alerts' | 'write_events' | 'write_records'
 /** Those that write rows of people. On Citus they write each row in the place of its person, through any node. */
 const OF_PEOPLE = ['write_notices', 'write_responses', 'write_spending'] as const
 
-type CoordinatorFunction = (typeof OF_COORDINATOR)[number]
 export type PeopleFunction = (typeof OF_PEOPLE)[number]
 
 /** Calls that have not been sent, by function. Null: sent already, with a second call of the same function. */
