@@ -3,11 +3,13 @@ import { sendWithNext } from './send-with-next.ts'
 import type { Tx } from './transaction.ts'
 
 /** Functions of the database that write rows of a group in tables of the coordinator. */
-type CoordinatorFunction = 'write_alerts' | 'write_events' | 'write_records'
-/** Those that write rows of people. On Citus they write each row in the place of its person, through any node. */
-const OF_PEOPLE = ['write_notices', 'write_responses', 'write_spending'] as const
+type CoordinatorFunction = 'write_alerts' | 'write_events'
 
-export type PeopleFunction = (typeof OF_PEOPLE)[number]
+/**
+ * Functions that write rows of people, each in the place of its person on Citus. They can be called through any node, and with the
+ * statement that posts a group.
+ */
+export type PeopleFunction = 'write_notices' | 'write_records' | 'write_responses' | 'write_spending'
 
 /** Calls that have not been sent, by function. Null: sent already, with a second call of the same function. */
 const gathering = new WeakMap<Tx, Map<PeopleFunction, RawBuilder<unknown> | null>>()
@@ -22,19 +24,22 @@ export async function sendCall(
   name: CoordinatorFunction | PeopleFunction,
   values: RawBuilder<unknown>,
 ): Promise<void> {
-  if (isOfPeople(name)) {
-    if (!(await gather(tx, name, values))) await callByName(tx, name, values)
-  } else if (tx.isWorker) {
+  if (tx.isWorker && isOfCoordinator(name)) {
     await sendWithNext(tx, sql`insert into ${sql.table(`${name}_calls`)} values (${values})`)
   } else await callByName(tx, name, values)
+}
+
+/** Calls a function with the statement that posts the group, where `gatherCalls` keeps it, and otherwise at once. */
+export async function sendWithGroup(tx: Tx, name: PeopleFunction, values: RawBuilder<unknown>): Promise<void> {
+  if (!(await gather(tx, name, values))) await callByName(tx, name, values)
 }
 
 function callByName(tx: Tx, name: string, values: RawBuilder<unknown>): Promise<void> {
   return sendWithNext(tx, sql`select ${sql.ref(name)}(${values})`)
 }
 
-function isOfPeople(name: CoordinatorFunction | PeopleFunction): name is PeopleFunction {
-  return OF_PEOPLE.some((each) => each === name)
+function isOfCoordinator(name: CoordinatorFunction | PeopleFunction): name is CoordinatorFunction {
+  return name === 'write_alerts' || name === 'write_events'
 }
 
 /**

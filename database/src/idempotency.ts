@@ -1,7 +1,7 @@
 import { Refusal } from '@paps/contract'
 import { sql } from 'kysely'
 import { bytesArray, intArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
-import { sendCall } from './coordinator.ts'
+import { sendWithGroup } from './coordinator.ts'
 import { deleteBatch } from './delete-batch.ts'
 import { type Reader, sqlState, type Tx } from './transaction.ts'
 
@@ -50,7 +50,7 @@ export async function storeResponse(tx: Tx, request: RequestKey, kept: StoredRes
 
 /** Stores many responses at once. The caller has checked that the keys are new. */
 export async function storeResponses(tx: Tx, responses: readonly (RequestKey & StoredResponse)[]): Promise<void> {
-  await sendCall(
+  await sendWithGroup(
     tx,
     'write_responses',
     sql`

@@ -11,7 +11,7 @@ export {
 } from './binary-array.ts'
 export { type Clock, type ClockSources, MAX_CLOCK_ERROR_MS, makeClock } from './clock.ts'
 export { type ClusterState, readClusterState } from './cluster-state.ts'
-export { gatherCalls, type PeopleFunction, sendCall } from './coordinator.ts'
+export { gatherCalls, type PeopleFunction, sendCall, sendWithGroup } from './coordinator.ts'
 export { type ListOrder, parseCursor, writeCursor } from './cursor.ts'
 export { deleteBatch } from './delete-batch.ts'
 export { type Engine, findNode, knownEngine, preparing, urlOfNode } from './engine.ts'

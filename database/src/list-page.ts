@@ -14,10 +14,13 @@ export interface ListDefinition<Row, Scope> {
   at: RawBuilder<unknown>
   id: RawBuilder<unknown>
   /**
-   * The table whose primary key is the id, if all conditions except those on text use this table alone. The rows of a page
-   * are found there and joined afterwards: planning a list of many ranges would otherwise take longer than running it.
+   * The table, if all conditions except those on text use it alone. The rows of a page are found there and joined afterwards:
+   * planning a list of many ranges would otherwise take longer than running it, and on Citus the joined tables may lie on
+   * another node.
    */
-  table?: RawBuilder<unknown>
+  table?: ListTable<Scope>
+  /** Overrides parts of the definition, if other tables answer this query for less. */
+  choose?: (scope: Scope, query: ListQuery) => Partial<ListDefinition<Row, Scope>>
   /** The text columns to search. They can depend on the scope. */
   text?: (text: string, scope: Scope) => RawBuilder<boolean>
   status?: (status: string) => RawBuilder<boolean>
@@ -35,6 +38,14 @@ export interface ListDefinition<Row, Scope> {
   complete?: (reader: Reader, rows: readonly Row[]) => Promise<Row[]>
   /** Never set. Carries the type of the rows. */
   row?: Row
+}
+
+interface ListTable<Scope> {
+  name: RawBuilder<unknown>
+  alias: string
+  joins: RawBuilder<unknown>
+  /** What identifies a row besides its id. */
+  within?: (scope: Scope) => RawBuilder<boolean>
 }
 
 interface SortColumn<Scope> {
@@ -84,7 +95,8 @@ export async function listPage<Row, Scope>(
   scope: Scope,
   query: ListQuery,
 ): Promise<Page<Row>> {
-  const definition = query.order === 'oldest' ? waitingOf(list) : list
+  const chosen = chooseDefinition(list, scope, query)
+  const definition = query.order === 'oldest' ? waitingOf(chosen) : chosen
   const order = orderOf(definition, scope, query)
   const limit = query.limit ?? DEFAULT_LIMIT
   const found = order.isIndexed
@@ -106,6 +118,26 @@ export async function listPage<Row, Scope>(
   const nextCursor =
     rows.length > limit && last ? writeCursor({ value: last.cursor_value, id: last.cursor_id }, order) : null
   return { rows: list.complete ? await list.complete(reader, page) : page, nextCursor }
+}
+
+export function chooseDefinition<Row, Scope>(
+  list: ListDefinition<Row, Scope>,
+  scope: Scope,
+  query: ListQuery,
+): ListDefinition<Row, Scope> {
+  return { ...list, ...list.choose?.(scope, query) }
+}
+
+/** The table that a query without text reads, and otherwise all tables. */
+export function sourceOf<Row, Scope>(
+  { table, from }: ListDefinition<Row, Scope>,
+  { text }: Pick<ListQuery, 'text'>,
+): RawBuilder<unknown> {
+  return table && text === undefined ? nameOf(table) : from
+}
+
+function nameOf<Scope>({ name, alias }: ListTable<Scope>): RawBuilder<unknown> {
+  return sql`${name} ${sql.ref(alias)}`
 }
 
 function refuseSort(code: 'sort_not_possible' | 'sort_too_many'): Refusal {
@@ -151,7 +183,7 @@ function rowsOf<Row, Scope>(
 ): RawBuilder<unknown> {
   const { columns, from, table, id } = definition
   const narrowing = [...narrowingOf(definition, scope, query), ...afterCursor(query, order, value, id)]
-  const key = sql`${value} as listed_value, ${id} as listed_id`
+  const key = sql`${value} as listed_value, ${id} as listed_id, 0 as found_rows`
   const ranges = (selected: RawBuilder<unknown>, source: RawBuilder<unknown>) =>
     sql.join(
       [definition.where(scope)].flat().map(
@@ -165,8 +197,26 @@ function rowsOf<Row, Scope>(
     )
   if (!table || query.text !== undefined) return ranges(sql`${columns}, ${key}`, from)
   const first = sql`
-    select * from (${ranges(key, table)}) found order by listed_value ${way}, listed_id ${way} limit ${count}`
-  return sql`select ${columns}, page.* from ${from} join (${first}) page on page.listed_id = ${id}`
+    select * from (${ranges(key, nameOf(table))}) ranges order by listed_value ${way}, listed_id ${way} limit ${count}`
+  return completePage(definition, scope, first)
+}
+
+/** Joins the columns of a list to the keys of its page. */
+function completePage<Row, Scope>(
+  { columns, from, table, id }: ListDefinition<Row, Scope>,
+  scope: Scope,
+  keys: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (!table) return sql`select ${columns}, found.* from ${from} join (${keys}) found on found.listed_id = ${id}`
+  const { alias, joins, within } = table
+  const same = within ? sql` and ${within(scope)}` : sql``
+  // With an offset each row is looked up by its id, where the planner might read all rows of a person.
+  return sql`
+    with page as materialized (
+      select row.*, found.* from (${keys}) found
+      cross join lateral (select * from ${nameOf(table)} where ${id} = found.listed_id${same} offset 0) row
+    )
+    select ${columns}, listed_value, listed_id, found_rows from page ${sql.ref(alias)} ${joins}`
 }
 
 /** The first rows of an order that no index has: the keys of all rows are read, up to a limit, and sorted. */
@@ -177,8 +227,8 @@ function sortedRowsOf<Row, Scope>(
   { way, value, ...order }: PageOrder,
   count: number,
 ): RawBuilder<unknown> {
-  const { columns, from, table, id } = definition
-  const source = table && query.text === undefined ? table : from
+  const { id } = definition
+  const source = sourceOf(definition, query)
   const narrowing = narrowingOf(definition, scope, query)
   const ranges = [definition.where(scope)].flat().map(
     (where) => sql`
@@ -193,7 +243,7 @@ function sortedRowsOf<Row, Scope>(
     ) found
     where ${sql.join(after, sql` and `)}
     order by listed_value ${way}, listed_id ${way} limit ${count}`
-  return sql`select ${columns}, page.* from ${from} join (${first}) page on page.listed_id = ${id}`
+  return completePage(definition, scope, first)
 }
 
 const STREAM_PAGE = 1000

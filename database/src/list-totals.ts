@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ListDefinition, type ListQuery, narrowingOf } from './list-page.ts'
+import { chooseDefinition, type ListDefinition, type ListQuery, narrowingOf, sourceOf } from './list-page.ts'
 import type { Reader } from './transaction.ts'
 
 /** At most this many rows are summed, so that the query stays fast on a large table. */
@@ -20,13 +20,14 @@ interface Totals<Name extends string> extends Figures<Name> {
 /** Returns the count and sums of the rows of a list that match a query, in all and by status. */
 export async function listTotals<Row, Scope, Name extends string>(
   reader: Reader,
-  definition: ListDefinition<Row, Scope>,
+  list: ListDefinition<Row, Scope>,
   scope: Scope,
   query: ListQuery,
   columns: Record<Name, RawBuilder<unknown>>,
 ): Promise<Totals<Name>> {
   const names = Object.keys(columns) as Name[]
-  const source = definition.table && query.text === undefined ? definition.table : definition.from
+  const definition = chooseDefinition(list, scope, query)
+  const source = sourceOf(definition, query)
   const narrowing = narrowingOf(definition, scope, { ...query, cursor: undefined })
   const selected = sql.join([
     sql`${definition.statusOf ?? sql`''`} as row_status`,

@@ -51,6 +51,31 @@ export interface ActiveReturns {
   previous: string;
 }
 
+export interface Activity {
+  amount_minor: bigint | null;
+  code_tries: number | null;
+  created_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  details: Json | null;
+  expires_at: Timestamp | null;
+  fee_minor: bigint | null;
+  id: string | null;
+  kind: string | null;
+  note: string | null;
+  parent_id: string | null;
+  person_id: string | null;
+  points: bigint | null;
+  reason: string | null;
+  receiver_id: string | null;
+  receiver_type: string | null;
+  sender_id: string | null;
+  sender_type: string | null;
+  side: string | null;
+  state: string | null;
+  updated_at: Timestamp | null;
+}
+
 export interface AdBlocks {
   ads_id: string;
   draft: Generated<boolean>;
@@ -1915,6 +1940,7 @@ export interface Webhooks {
 export interface DB {
   active_people: ActivePeople;
   active_returns: ActiveReturns;
+  activity: Activity;
   ad_blocks: AdBlocks;
   ad_views: AdViews;
   ads: Ads;

@@ -58,7 +58,7 @@ export async function writeBook(
       sql`
       select ledger_write(${recordedAt}::timestamptz, ${journals}, ${uuidArray(journalOfLegs)}::uuid[], ${legs.accounts},
         ${legs.versions}, ${legs.amounts}, ${legs.currencies}, ${bigintArray(balances)}::bigint[],
-        ${rowsOf('write_spending')}, ${rowsOf('write_notices')}, ${rowsOf('write_responses')})`,
+        ${rowsOf('write_spending')}, ${rowsOf('write_notices')}, ${rowsOf('write_responses')}, ${rowsOf('write_records')})`,
     )
     return writeReversals(tx, entered)
   }

@@ -30,7 +30,7 @@ export async function runGroup(tx: Tx, group: readonly Prepared[], { stripe, xid
       return { error }
     }
   })
-  // Records before journals: on Citus, writing a record announces the transaction on the coordinator, and a journal that is numbered
+  // Before journals: on Citus, writing a record announces the transaction on the coordinator, and a journal that is numbered
   // afterwards is not final before its record is committed (`ledger_horizon`).
   const calls = await gatherCalls(tx, async () => {
     await writeAttachments(tx, book.entered)

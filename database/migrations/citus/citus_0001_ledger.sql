@@ -262,13 +262,37 @@ end $$;
 
 -- Posting.
 
--- Rows of people that are written in their place with a group or by themselves: the parameters of the functions that write them.
+-- Rows that are written with a group or by themselves: the parameters of the functions that write them.
 do $$
 begin
   execute string_agg(format('create type %I as (%s)', proname || '_rows', pg_get_function_arguments(oid)), ';')
   from pg_proc
-  where pronamespace = 'public'::regnamespace and proname in ('write_spending', 'write_notices', 'write_responses');
+  where pronamespace = 'public'::regnamespace
+    and proname in ('write_records', 'write_spending', 'write_notices', 'write_responses');
 end $$;
+
+-- A view on one PostgreSQL. Here each party of a record has a copy of it in its own place, so that one shard answers its lists. The
+-- type of copies on their way has the same columns.
+do $$
+begin
+  execute format('create type activity_copy as (%s)',
+      string_agg(format('%I %s', attname, format_type(atttypid, atttypmod)), ', ' order by attnum))
+  from pg_attribute
+  where attrelid = 'activity'::regclass and attnum > 0;
+end $$;
+
+drop view activity;
+create table activity (
+  person_id uuid not null,
+  side text not null,
+  like records,
+  constraint activity_pkey primary key (person_id, id)
+);
+
+comment on table activity is 'A copy of each record for each of its parties. Written with the record; verify compares both.';
+
+create index activity_of_person on activity (person_id, side, kind, created_at desc, id desc);
+create index activity_waiting on activity (person_id, side, kind, created_at desc, id desc) where state = 'pending';
 
 create table ledger_postings (
   place uuid primary key,
@@ -278,7 +302,7 @@ create table ledger_postings (
   entry_accounts uuid[], entry_versions bigint[], entry_journals uuid[], entry_amounts_minor bigint[],
   entry_balances_minor bigint[], entry_currencies text[], entry_keys text[], entry_kinds text[], entry_occurred timestamptz[],
   entry_corrected uuid[], entry_details jsonb[],
-  spending write_spending_rows, notices write_notices_rows, responses write_responses_rows
+  spending write_spending_rows, notices write_notices_rows, responses write_responses_rows, activity activity_copy[]
 );
 
 comment on table ledger_postings is
@@ -302,7 +326,7 @@ create function ledger_post_place() returns trigger language plpgsql
 security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform public.ledger_require_place(tg_table_name, new.ids || new.entry_accounts || (new.spending).user_ids
-    || (new.notices).user_ids || (new.responses).owner_ids);
+    || (new.notices).user_ids || (new.responses).owner_ids || array(select person_id from unnest(new.activity)));
   if new.ids is not null then
     begin
       execute format($query$
@@ -338,6 +362,9 @@ begin
   end if;
   if (new.responses).owner_ids is not null then
     perform public.write_responses_here(tg_table_name, new.responses);
+  end if;
+  if new.activity is not null then
+    perform public.write_activity_here(tg_table_name, new.activity);
   end if;
   return null;
 end $$;
@@ -530,7 +557,7 @@ begin
 end $$;
 
 -- Writes a group: its journals, entries and rows of people in each place by one statement. Without nested loops: legs and journals
--- would be compared each with each.
+-- would be compared each with each. Records come first, since their table announces the transaction (see ledger_horizon).
 create function ledger_write(
   at timestamptz default null, ids uuid[] default null, keys text[] default null, hashes bytea[] default null,
   kinds text[] default null, corrected uuid[] default null, occurred timestamptz[] default null, details jsonb[] default null,
@@ -538,20 +565,25 @@ create function ledger_write(
   leg_journals uuid[] default null, leg_accounts uuid[] default null, leg_versions bigint[] default null,
   leg_amounts bigint[] default null, leg_currencies text[] default null, leg_balances bigint[] default null,
   spending public.write_spending_rows default null, notices public.write_notices_rows default null,
-  responses public.write_responses_rows default null
+  responses public.write_responses_rows default null, records public.write_records_rows default null,
+  activity public.activity_copy[] default null
 ) returns void language plpgsql security invoker set search_path = pg_catalog, pg_temp set enable_nestloop = off as $$
 declare
   lows int[] := public.ledger_lows();
   part record;
 begin
+  if (ledger_write.records).ids is not null then
+    perform public.write_records_on_coordinator(ledger_write.records);
+    activity := public.activity_of_records(ledger_write.records);
+  end if;
   for part in
-    select coalesce(j.ids[1], e.accounts[1], (s.rows_of_place).user_ids[1],
-        (n.rows_of_place).user_ids[1], (r.rows_of_place).owner_ids[1]) as key, j.ids, j.keys, j.hashes, j.kinds, j.corrected, j.occurred, j.details,
-      j.accounts, j.versions, j.amounts, j.currencies,
+    select coalesce(j.ids[1], e.accounts[1], (s.rows_of_place).user_ids[1], (n.rows_of_place).user_ids[1],
+        (r.rows_of_place).owner_ids[1], a.first_person) as key,
+      j.ids, j.keys, j.hashes, j.kinds, j.corrected, j.occurred, j.details, j.accounts, j.versions, j.amounts, j.currencies,
       e.accounts as entry_accounts, e.versions as entry_versions, e.journals as entry_journals, e.amounts as entry_amounts,
       e.balances as entry_balances, e.currencies as entry_currencies, e.keys as entry_keys, e.kinds as entry_kinds,
       e.occurred as entry_occurred, e.corrected as entry_corrected, e.details as entry_details,
-      s.rows_of_place as spending, n.rows_of_place as notices, r.rows_of_place as responses
+      s.rows_of_place as spending, n.rows_of_place as notices, r.rows_of_place as responses, a.copies as activity
     from (
       select width_bucket(uuid_hash(id), lows) as place, array_agg(id) as ids, array_agg(key) as keys, array_agg(hash) as hashes,
         array_agg(kind) as kinds, array_agg(corrects) as corrected, array_agg(occurred_at) as occurred,
@@ -578,17 +610,23 @@ begin
     full join public.write_spending_split(ledger_write.spending, lows) s using (place)
     full join public.write_notices_split(ledger_write.notices, lows) n using (place)
     full join public.write_responses_split(ledger_write.responses, lows) r using (place)
+    full join (
+      select width_bucket(uuid_hash(copy.person_id), lows) as place, min(copy.person_id::text)::uuid as first_person,
+        array_agg(copy) as copies
+      from unnest(ledger_write.activity) as copy
+      group by 1
+    ) a using (place)
     order by place
   loop
     insert into public.ledger_postings (
       place, recorded_at, ids, keys, hashes, kinds, corrected, occurred, details, accounts, versions, amounts_minor, currencies,
       entry_accounts, entry_versions, entry_journals, entry_amounts_minor, entry_balances_minor, entry_currencies, entry_keys,
-      entry_kinds, entry_occurred, entry_corrected, entry_details, spending, notices, responses)
+      entry_kinds, entry_occurred, entry_corrected, entry_details, spending, notices, responses, activity)
     values (
       part.key, at, part.ids, part.keys, part.hashes, part.kinds, part.corrected, part.occurred, part.details, part.accounts,
       part.versions, part.amounts, part.currencies, part.entry_accounts, part.entry_versions, part.entry_journals,
       part.entry_amounts, part.entry_balances, part.entry_currencies, part.entry_keys, part.entry_kinds, part.entry_occurred,
-      part.entry_corrected, part.entry_details, part.spending, part.notices, part.responses);
+      part.entry_corrected, part.entry_details, part.spending, part.notices, part.responses, part.activity);
   end loop;
 end $$;
 
@@ -857,7 +895,8 @@ from unnest(array[
   'ledger_read_places(uuid[], uuid[])',
   'ledger_lock_rows(text, uuid[])', 'ledger_two_phase()', 'ledger_open(uuid[], uuid[])', 'ledger_pass_gate()', 'ledger_shut_gate(bigint)',
   'ledger_write(timestamptz, uuid[], text[], bytea[], text[], uuid[], timestamptz[], jsonb[], int[], int[], uuid[], uuid[],
-    bigint[], bigint[], text[], bigint[], write_spending_rows, write_notices_rows, write_responses_rows)',
+    bigint[], bigint[], text[], bigint[], write_spending_rows, write_notices_rows, write_responses_rows, write_records_rows,
+    activity_copy[])',
   'ledger_lock_accounts(uuid[])', 'ledger_lock_journals(uuid[])', 'ledger_lock_holds(uuid[])'
 ]) as name;
 

@@ -12,6 +12,14 @@ insert into coordinator values (1);
 select citus_add_local_table_to_metadata('coordinator');
 comment on table coordinator is 'Has one row. A query that names it runs on the coordinator, from any node.';
 
+-- A copy of write_records, which writes in the table itself. The next migration replaces write_records by a function that also writes
+-- copies for the parties. The path is set because ledger_write, which calls it on the coordinator, has one of its own.
+do $$
+begin
+  execute replace(pg_get_functiondef('write_records'::regproc), 'write_records', 'insert_records');
+  execute format('alter function %s set search_path = public, pg_temp', 'insert_records'::regproc::regprocedure);
+end $$;
+
 -- One table of calls for each function that writes for a group. Its columns are the parameters.
 do $$
 declare
@@ -23,17 +31,17 @@ begin
        from unnest(proargnames) with ordinality as p (parameter, place)) as given
     from pg_proc
     where pronamespace = 'public'::regnamespace
-      and proname in ('write_records', 'write_events', 'write_alerts')
+      and proname in ('insert_records', 'write_events', 'write_alerts')
   loop
     execute format('create table %I (%s)', called.name || '_calls', called.columns);
     execute format(
-      'create function %I() returns trigger language plpgsql as ''begin perform %I(%s); return null; end''',
+      'create function %I() returns trigger language plpgsql as ''begin perform public.%I(%s); return null; end''',
       called.name || '_call', called.name, called.given);
     execute format('create trigger %I before insert on %I for each row execute function %I()',
       called.name || '_call', called.name || '_calls', called.name || '_call');
     -- See ledger_horizon.
-    if called.name = 'write_records' then
-      create trigger write_records_announce before insert on write_records_calls
+    if called.name = 'insert_records' then
+      create trigger insert_records_announce before insert on insert_records_calls
         for each statement execute function ledger_announce();
     end if;
     perform citus_add_local_table_to_metadata(called.name || '_calls');

@@ -39,6 +39,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
 
   // Records and everything around them. Records are never deleted.
   records: CHANGE,
+  activity: READ,
   spending: CHANGE,
   pots: CHANGE,
   phone_transfers: CHANGE,
@@ -165,7 +166,7 @@ export const CITUS_GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   coordinator: READ,
   write_alerts_calls: APPEND,
   write_events_calls: APPEND,
-  write_records_calls: APPEND,
+  insert_records_calls: APPEND,
 }
 
 /**

@@ -20,7 +20,7 @@ interface Row {
  */
 export async function readRecentPeople(reader: Reader, userId: string): Promise<KnownPerson[]> {
   const { rows } = await sql<Row>`
-    with paid as (
+    with paid as materialized (
       select receiver_id, count(*)::int as times, max(created_at) as last_at
       from (${latestPaid(userId)}) latest
       group by receiver_id

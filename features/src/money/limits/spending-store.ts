@@ -3,7 +3,7 @@ import {
   commitInTwoPhases,
   jsonArray,
   type Reader,
-  sendCall,
+  sendWithGroup,
   type Tx,
   textArray,
   uuidArray,
@@ -27,7 +27,7 @@ export interface Counted extends Spending {
 
 /** Writes the counters of people whose accounts are locked. */
 export async function writeSpending(tx: Tx, counted: readonly Counted[]): Promise<void> {
-  await sendCall(
+  await sendWithGroup(
     tx,
     'write_spending',
     sql`

@@ -19,9 +19,9 @@ export async function countWaiting(reader: Reader, userId: string): Promise<{ re
   const { rows } = await sql<{ requests: number; payouts: number }>`
     select
       (select count(*)::int from (
-        select from records where sender_id = ${userId} and kind = 'request' and state = 'pending' limit ${COUNTED}) r) as requests,
+        select 1 from activity where person_id = ${userId} and side = 'sender' and kind = 'request' and state = 'pending' limit ${COUNTED}) r) as requests,
       (select count(*)::int from (
-        select from records where receiver_id = ${userId} and kind = 'withdrawal' and state = 'pending' limit ${COUNTED}) w) as payouts
+        select 1 from activity where person_id = ${userId} and side = 'receiver' and kind = 'withdrawal' and state = 'pending' limit ${COUNTED}) w) as payouts
   `.execute(reader)
   return rows[0] ?? { requests: 0, payouts: 0 }
 }

@@ -25,8 +25,10 @@ export const LISTED_COLUMNS: RawBuilder<unknown> = sql`
   r.id, r.kind, r.state, r.sender_id, r.receiver_id, r.amount_minor, r.fee_minor, r.points, r.note, r.reason, r.parent_id,
   r.expires_at, r.details, r.created_at, r.updated_at, ${partyOf('s')} as sender, ${partyOf('v')} as receiver`
 
-export const LISTED_FROM: RawBuilder<unknown> = sql`
-  records r left join users s on s.id = r.sender_id left join users v on v.id = r.receiver_id`
+const PARTIES: RawBuilder<unknown> = sql`
+  left join users s on s.id = r.sender_id left join users v on v.id = r.receiver_id`
+
+export const LISTED_FROM: RawBuilder<unknown> = sql`records r ${PARTIES}`
 
 /** The records of a list: one person's, as one side or both, or everyone's. */
 export interface RecordScope {
@@ -48,13 +50,34 @@ export interface RecordScope {
 
 /** Returns one index range per kind and side, so that none is read further than the page needs. */
 function buildRanges(scope: RecordScope): RawBuilder<boolean>[] {
-  const { kinds, userId, side } = scope
+  const { userId, side } = scope
   const other = findOther(scope)
-  return kinds.flatMap((kind) => {
-    const ofKind = sql<boolean>`${sql.join([sql`r.kind = ${kind}`, ...narrowings(scope)], sql` and `)}`
+  return kindsOf(scope).flatMap((ofKind) => {
     if (userId === null) return other === undefined ? [ofKind] : buildSides(ofKind, other)
     return buildSides(ofKind, userId, side, other)
   })
+}
+
+/** The same ranges of one person's copies. */
+function buildPersonRanges(scope: RecordScope): RawBuilder<boolean>[] {
+  const other = findOther(scope)
+  const sides = scope.side ? [scope.side] : (['sender', 'receiver'] as const)
+  return kindsOf(scope).flatMap((ofKind) =>
+    sides.map((side) => {
+      const withOther = other === undefined ? sql`` : sql` and ${OTHER_PARTY[side]} = ${other}`
+      return sql<boolean>`${isOfPerson(scope)} and r.side = ${sql.lit(side)} and ${ofKind}${withOther}`
+    }),
+  )
+}
+
+const OTHER_PARTY = { sender: sql.ref('r.receiver_id'), receiver: sql.ref('r.sender_id') }
+
+function isOfPerson({ userId }: RecordScope): RawBuilder<boolean> {
+  return sql`r.person_id = ${userId}`
+}
+
+function kindsOf(scope: RecordScope): RawBuilder<boolean>[] {
+  return scope.kinds.map((kind) => sql<boolean>`${sql.join([sql`r.kind = ${kind}`, ...narrowings(scope)], sql` and `)}`)
 }
 
 function findOther({ withId, withBank, withPapsId }: RecordScope) {
@@ -128,11 +151,15 @@ function hasAmountIndex(scope: RecordScope): boolean {
   return userId === null && findOther(scope) === undefined && !isOfType && !receiverType && !state
 }
 
-/** The list of records; the scope selects whose. */
+/** The list of records; the scope selects whose. Text is searched in names too, which lie beside the records only. */
 export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   columns: LISTED_COLUMNS,
   from: LISTED_FROM,
-  table: sql`records r`,
+  table: { name: sql`records`, alias: 'r', joins: PARTIES },
+  choose: ({ userId }, { text }) =>
+    userId === null || text !== undefined
+      ? {}
+      : { table: { name: sql`activity`, alias: 'r', joins: PARTIES, within: isOfPerson }, where: buildPersonRanges },
   where: buildRanges,
   at: sql.ref('r.created_at'),
   id: sql.ref('r.id'),

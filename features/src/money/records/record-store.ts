@@ -5,21 +5,23 @@ import {
   momentArray,
   type Reader,
   sendCall,
+  sendWithGroup,
   type Tx,
   textArray,
   uuidArray,
 } from '@paps/database'
 import type { Writer } from '@paps/ledger'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ListedRecord, NewRecord } from './record.ts'
 import { LISTED_COLUMNS, LISTED_FROM } from './record-list.ts'
 
 /** Inserts records in one statement. */
-export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Promise<void> {
-  await sendCall(
-    tx,
-    'write_records',
-    sql`
+export function insertRecords(tx: Tx, records: readonly NewRecord[]): Promise<void> {
+  return sendCall(tx, 'write_records', valuesOf(records))
+}
+
+function valuesOf(records: readonly NewRecord[]): RawBuilder<unknown> {
+  return sql`
     ${uuidArray(records.map(({ id }) => id))}::uuid[],
     ${textArray(records.map(({ kind }) => kind))}::text[],
     ${textArray(records.map(({ state }) => state))}::text[],
@@ -34,12 +36,16 @@ export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Prom
     ${uuidArray(records.map(({ parentId }) => parentId ?? null))}::uuid[],
     ${momentArray(records.map(({ expiresAt }) => expiresAt ?? null))}::timestamptz[],
     ${jsonArray(records.map(({ details }) => details ?? {}))}::jsonb[],
-    ${momentArray(records.map(({ createdAt }) => createdAt))}::timestamptz[]`,
-  )
+    ${momentArray(records.map(({ createdAt }) => createdAt))}::timestamptz[]`
 }
 
 /** Writes the record in the transaction of the movement it is attached to. */
 export const recordWriter: Writer<NewRecord> = { write: insertRecords }
+
+/** The same for records to which no other row of the transaction refers: they are written with the group. */
+export const lastRecordWriter: Writer<NewRecord> = {
+  write: (tx, records) => sendWithGroup(tx, 'write_records', valuesOf(records)),
+}
 
 export async function findRecord(reader: Reader, id: string): Promise<ListedRecord | null> {
   const { rows } = await sql<ListedRecord>`

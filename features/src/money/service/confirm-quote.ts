@@ -5,7 +5,7 @@ import { type Balance, readBalance, walletOf } from '../../people/users/wallet.t
 import { type EarnedPoints, earnedLegs } from '../earning/earned-legs.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
-import { findRecord, recordWriter } from '../records/record-store.ts'
+import { findRecord, lastRecordWriter } from '../records/record-store.ts'
 import type { Idempotency, MoneyService } from './money-service.ts'
 import { balanceAfter, move } from './move.ts'
 import { type Notice, noticeWriter } from './notify.ts'
@@ -97,7 +97,7 @@ async function confirm<Answer>(
     throughAnyNode: checks.length === 0 && attach.length === 0,
     checks: [check.use, ...checks],
     attach: [
-      attached(recordWriter, (posted) => build(posted).record),
+      attached(lastRecordWriter, (posted) => build(posted).record),
       attached(noticeWriter, (posted) => build(posted).notice),
       ...(senderNotice ? [attached(noticeWriter, (posted: Posted) => build(posted).senderNotice)] : []),
       ...attach,

@@ -16,6 +16,7 @@ import {
   type OutboxEvent,
   publish,
   sendCall,
+  sendWithGroup,
   type Tx,
   textArray,
   uuidArray,
@@ -132,7 +133,7 @@ function buildEvent({ id, name, to, update, record, shown, till, forAdmins = fal
 }
 
 async function insertNotifications(tx: Tx, notices: readonly Kept[], type?: 'queue'): Promise<void> {
-  await sendCall(
+  await sendWithGroup(
     tx,
     'write_notices',
     sql`

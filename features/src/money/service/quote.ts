@@ -91,8 +91,8 @@ const LOOKED_BACK = 1000
 /** Selects the receivers of a person's last thousand transfers and payments each; the limit bounds the cost. */
 export function latestPaid(senderId: string): RawBuilder<unknown> {
   const latest = (kind: string) => sql`
-    (select receiver_id, created_at from records
-    where sender_id = ${senderId} and kind = ${kind}
+    (select receiver_id, created_at from activity
+    where person_id = ${senderId} and side = 'sender' and kind = ${kind}
     order by created_at desc, id desc limit ${LOOKED_BACK})`
   return sql`${latest('transfer')} union all ${latest('payment')}`
 }

@@ -1,6 +1,7 @@
 import { type Database, liftTimeouts, type Tx, withTransaction } from '@paps/database'
 import { type Broken, type Report, type VerifyOptions, verify } from '@paps/ledger'
 import { sql } from 'kysely'
+import { checkActivity } from './check-activity.ts'
 import { checkDebts } from './check-debts.ts'
 import { checkJournals } from './check-journals.ts'
 import { checkPayouts } from './check-payouts.ts'
@@ -13,6 +14,7 @@ import type { Reading } from './report.ts'
 
 const CHECKS = [
   checkRecords,
+  checkActivity,
   checkJournals,
   checkPots,
   checkDebts,

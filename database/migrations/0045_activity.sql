@@ -1,0 +1,8 @@
+-- Records by party, for the lists of one person. A record with two parties has two rows. On Citus it is a table, spread by person
+-- (docs/decisions/0029-citus.md). Queries name both columns: `person_id = … and side = 'sender'`.
+create view activity with (security_invoker = true) as
+select sender_id as person_id, 'sender' as side, r.* from records r where sender_id is not null
+union all
+select receiver_id, 'receiver', r.* from records r where receiver_id is not null;
+
+comment on view activity is 'Each record once for each of its parties.';
