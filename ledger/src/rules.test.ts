@@ -168,11 +168,15 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
       notices: (id: string) =>
         `row(array['${id}'], array[now()], array['${newId()}'], '{pinLocked}', '{null}', '{null}', '{x}', '{security}')`,
       responses: (id: string) => `row(array['${id}'], '{key}', array['x'::bytea], '{200}', '{"{}"}')`,
+      activity: (id: string) =>
+        `array(select row('${id}'::uuid, 'sender', gen_random_uuid(), 'transfer', 'completed', '${id}'::uuid, gen_random_uuid(),
+          'regular', 'regular', 1, 0, 0, null, null, null, null, null, null, 0, '{}', now(), now())::activity_copy)`,
     }
+    const typeOf = (column: string) => (column === 'activity' ? 'activity_copy[]' : `write_${column}_rows`)
 
     test.each(Object.entries(ROWS_OF_PEOPLE))('rows of people in the place of another: %s', async (column, rowOf) => {
       const id = newId()
-      const insert = `insert into ledger_postings (place, ${column}) values ('${id}', ${rowOf(id)}::write_${column}_rows)`
+      const insert = `insert into ledger_postings (place, ${column}) values ('${id}', ${rowOf(id)}::${typeOf(column)})`
       expect(await refusedElsewhere(insert)).toBe(CHECK)
       expect(await refused(insert)).toBe('accepted')
     })
@@ -180,6 +184,14 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
     if (as === 'server') {
       test.each(Object.keys(ROWS_OF_PEOPLE))('a call of the function that writes into shards: %s', async (column) => {
         expect(await refused(`select write_${column}_here('ledger_postings', null)`)).toBe(NO_PRIVILEGE)
+      })
+
+      test.each([
+        `update activity set amount_minor = 1`,
+        `delete from activity`,
+        `insert into activity (id) values (null)`,
+      ])('a copy of a record by hand: %s', async (statement) => {
+        expect(await refused(statement)).toBe(NO_PRIVILEGE)
       })
     }
   }

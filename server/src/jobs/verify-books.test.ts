@@ -1,5 +1,6 @@
 import { newId } from '@paps/contract'
 import { withTransaction } from '@paps/database'
+import { testEngine } from '@paps/database/testing'
 import { rebuildTallies, rollUp } from '@paps/features/money/dashboard'
 import { verifyBooks as audit } from '@paps/features/money/verifications'
 import { walletOf } from '@paps/features/people/users'
@@ -167,6 +168,29 @@ describe('a verification finds', () => {
     )
     expect({ ok, rule: firstBroken?.rule }).toEqual({ ok: false, rule })
   })
+
+  if (testEngine === 'citus') {
+    const COPY = 'a copy equals its record'
+    it.each([
+      [
+        'a copy with another amount',
+        COPY,
+        `update activity set amount_minor = amount_minor + 1 where kind = 'transfer'`,
+      ],
+      ['a copy of another state', COPY, `update activity set state = 'pending' where kind = 'transfer'`],
+      ['a copy without a record', COPY, `update activity set id = gen_random_uuid() where kind = 'transfer'`],
+      ['a party without a copy', 'each party of a record has a copy', `delete from activity where side = 'receiver'`],
+    ])('%s', async (_what, rule, change) => {
+      const { pool } = server.database.owner
+      await pool.query('create table kept_activity as table activity')
+      await pool.query(change)
+      const { firstBroken } = await audit(server.database, { chain: server.context.chain })
+      await pool.query('delete from activity')
+      await pool.query('insert into activity select * from kept_activity')
+      await pool.query('drop table kept_activity')
+      expect(firstBroken?.rule).toBe(rule)
+    })
+  }
 
   it('a balance without entries', async () => {
     const add = (minor: number) =>

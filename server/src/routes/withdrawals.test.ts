@@ -1,3 +1,4 @@
+import { testEngine } from '@paps/database/testing'
 import { HOUSE, houseBalance } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf, makeCounter } from '../../testing/cash.ts'
@@ -44,6 +45,28 @@ async function heldOf(holder: Holder): Promise<number> {
 }
 
 describe('a withdrawal', () => {
+  if (testEngine === 'citus') {
+    it('is answered with busy while its hold is not committed on its node', async () => {
+      const { id, code } = await counter.waiting(esi, 11, shop)
+      const { pool } = server.database.owner
+      const change = async (...statements: string[]) => {
+        await pool.query('alter table ledger_holds disable trigger user')
+        for (const statement of statements) await pool.query(statement)
+        await pool.query('alter table ledger_holds enable trigger user')
+      }
+      await change(
+        `create table kept_hold as select * from ledger_holds where id = '${id}'`,
+        `delete from ledger_holds where id = '${id}'`,
+      )
+      const paid = await counter.approve(shop, id, code)
+      const rejected = await counter.reject(finance, id, 'Not today')
+      await change('insert into ledger_holds select * from kept_hold', 'drop table kept_hold')
+      expect([paid.status, paid.body.code]).toEqual([503, 'busy'])
+      expect([rejected.status, rejected.body.code]).toEqual([503, 'busy'])
+      expect((await counter.approve(shop, id, code)).status).toBe(200)
+    })
+  }
+
   it('holds amount and fee, shows the sender a code, and notifies the store; with the code the store is paid', async () => {
     const kofi = await makeHolder(server, { paps: 50_000n })
     const made = await counter.withdraw(kofi, 100, shop, { note: 'Rent' })

@@ -14,7 +14,6 @@ import type { Reading } from './report.ts'
 
 const CHECKS = [
   checkRecords,
-  checkActivity,
   checkJournals,
   checkPots,
   checkDebts,
@@ -22,6 +21,7 @@ const CHECKS = [
   checkStatements,
   checkSpending,
   checkTallies,
+  checkActivity,
 ]
 
 /** The result of the ledger's verification and of the comparison of records, pots, debts and roll-ups with it. */
