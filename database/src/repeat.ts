@@ -33,6 +33,10 @@ export function repeat(
   }
 }
 
+/** The part of its time that a process spends on work for all: the longer a run took, the later is the next. */
+const SHARE = 1 / 20
+const MOST_MS = 10_000
+
 /** Repeats work that one of many processes does for all of them: skips a turn if `wasDone` within the period. */
 export function repeatForAll(
   wasDone: (periodMs: number) => Promise<boolean>,
@@ -40,7 +44,11 @@ export function repeatForAll(
   options: RepeatOptions = {},
 ): Repeating {
   const { everyMs = EVERY_MS } = options
+  let periodMs = everyMs
   return repeat(async () => {
-    if (!(await wasDone(everyMs))) await work()
+    if (await wasDone(periodMs)) return
+    const beganMs = performance.now()
+    await work()
+    periodMs = Math.min(Math.max((performance.now() - beganMs) / SHARE, everyMs), MOST_MS)
   }, options)
 }

@@ -292,6 +292,7 @@ create table activity (
 comment on table activity is 'A copy of each record for each of its parties. Written with the record; verify compares both.';
 
 create index activity_of_person on activity (person_id, side, kind, created_at desc, id desc);
+create index activity_of_parent on activity (person_id, parent_id, created_at desc, id desc) where parent_id is not null;
 create index activity_waiting on activity (person_id, side, kind, created_at desc, id desc) where state = 'pending';
 
 create table ledger_postings (

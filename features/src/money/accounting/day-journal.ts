@@ -35,8 +35,8 @@ async function* readLegs(reader: Reader, from: Date, to: Date): AsyncGenerator<L
           and (recorded_at, id) > (${last.at}::timestamptz, ${last.id}::uuid)
         order by recorded_at, id limit ${PAGE}
       ), known as materialized (
-        select id, kind, details->>'reference' as reference from records
-        where id in (select ${selectRecordId(sql.ref('idempotency_key'))} from page)
+        select id, kind, details->>'reference' as reference
+        from records_by_id(array(select ${selectRecordId(sql.ref('idempotency_key'))} from page))
       ), of_legs as materialized (
         select id, kind from ledger_accounts where id in (select unnest(accounts) from page)
       )

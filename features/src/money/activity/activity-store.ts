@@ -1,7 +1,7 @@
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
 import type { ListedRecord } from '../records/record.ts'
-import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
+import { findRecords } from '../records/record-store.ts'
 
 /** Time and author of a record's decision. The author is null when the record expired. */
 export interface Decision {
@@ -10,18 +10,28 @@ export interface Decision {
 }
 
 export async function findDecision(reader: Reader, id: string): Promise<Decision> {
-  const { rows } = await sql<Decision>`select decided_at, decided_by from records where id = ${id}`.execute(reader)
+  const { rows } = await sql<Decision>`select decided_at, decided_by from records_by_id(array[${id}::uuid])`.execute(
+    reader,
+  )
   return rows[0] ?? { decided_at: null, decided_by: null }
 }
 
 const MAX_CHILDREN = 50
 
-/** Returns the child records, newest first. */
-export async function readChildren(reader: Reader, id: string): Promise<ListedRecord[]> {
-  const { rows } = await sql<ListedRecord>`
-    select ${LISTED_COLUMNS} from ${LISTED_FROM}
-    where r.parent_id = ${id}
-    order by r.created_at desc, r.id desc
+/** Returns the child records, newest first. The first party of a record is a party of its children too. */
+export async function readChildren(
+  reader: Reader,
+  { id, sender_id, receiver_id }: ListedRecord,
+): Promise<ListedRecord[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from activity
+    where person_id = ${sender_id ?? receiver_id} and parent_id = ${id}
+    order by created_at desc, id desc
     limit ${MAX_CHILDREN}`.execute(reader)
-  return rows
+  const children = await findRecords(
+    reader,
+    rows.map((row) => row.id),
+  )
+  const byId = new Map(children.map((child) => [child.id, child]))
+  return rows.flatMap((row) => byId.get(row.id) ?? [])
 }

@@ -26,7 +26,7 @@ export async function readActivity(reader: Reader, viewer: Actor, id: string): P
   const [decision, parent, children, corrections, taken] = await Promise.all([
     findDecision(reader, id),
     record.parent_id ? findRecord(reader, record.parent_id) : null,
-    readChildren(reader, id),
+    readChildren(reader, record),
     readCorrections(reader, id),
     isStaff && isCorrectable(record) ? readTaken(reader, id) : null,
   ])

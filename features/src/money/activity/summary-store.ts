@@ -42,9 +42,12 @@ async function withMovements(
       from (${await entriesOf(paps)} union all ${await entriesOf(papsHeld)}) entries
       group by idempotency_key
       having sum(amount_minor) <> 0
-    ), movements as (
+    ), movements as materialized (
       select m.amount_minor, m.at, r.kind, r.receiver_id
-      from moved m left join records r on r.id = ${selectRecordId(sql`m.idempotency_key`)}
+      from moved m left join lateral (
+        select kind, receiver_id from activity
+        where person_id = ${userId} and id = ${selectRecordId(sql`m.idempotency_key`)} offset 0
+      ) r on true
     )`
 }
 

@@ -15,9 +15,11 @@ interface Counted {
  */
 export async function countDay(reader: Reader, userId: string, day: string, timeZone: string, now: Date) {
   const during = (column: string) => within(sql.ref(column), { kind: 'day', day }, timeZone, now)
-  const made = (kind: RecordKind) => sql`sender_id = ${userId} and kind = ${kind} and ${during('created_at')}`
-  const got = (kind: RecordKind) => sql`receiver_id = ${userId} and kind = ${kind} and ${during('created_at')}`
-  const paidOut = sql`receiver_id = ${userId} and kind = 'withdrawal' and state = 'approved' and ${during('decided_at')}
+  const made = (kind: RecordKind) =>
+    sql`person_id = ${userId} and side = 'sender' and kind = ${kind} and ${during('created_at')}`
+  const got = (kind: RecordKind) =>
+    sql`person_id = ${userId} and side = 'receiver' and kind = ${kind} and ${during('created_at')}`
+  const paidOut = sql`person_id = ${userId} and side = 'receiver' and kind = 'withdrawal' and state = 'approved' and ${during('decided_at')}
     and created_at >= (${day}::date - ${WITHDRAWAL_DAYS + 1}::int)::timestamp at time zone ${timeZone}
     and created_at < (${day}::date + 1)::timestamp at time zone ${timeZone}`
   const [deposits, payouts, payments, refunds] = [
@@ -32,6 +34,6 @@ export async function countDay(reader: Reader, userId: string, day: string, time
 async function count(reader: Reader, where: RawBuilder<unknown>): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(*)::int as count, coalesce(sum(amount_minor), 0)::bigint as amount, coalesce(sum(fee_minor), 0)::bigint as fees
-    from records where ${where}`.execute(reader)
+    from activity where ${where}`.execute(reader)
   return rows[0] ?? { count: 0, amount: 0n, fees: 0n }
 }

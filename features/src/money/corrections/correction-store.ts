@@ -34,7 +34,7 @@ export async function readTaken(reader: Reader, recordId: string): Promise<Taken
 /** Returns the decider of a record, or null. */
 export async function findDecider(reader: Reader, recordId: string): Promise<string | null> {
   const { rows } = await sql<{ decided_by: string | null }>`
-    select decided_by from records where id = ${recordId}`.execute(reader)
+    select decided_by from records_by_id(array[${recordId}::uuid])`.execute(reader)
   return rows[0]?.decided_by ?? null
 }
 

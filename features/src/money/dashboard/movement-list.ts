@@ -36,7 +36,7 @@ export interface Days {
 export function selectJournals({ from, to, timeZone }: Days): RawBuilder<unknown> {
   return sql`
     ledger_journals_between(${from}::date::timestamp at time zone ${timeZone}, (${to}::date + 1)::timestamp at time zone ${timeZone}) j
-    left join records r on r.id = ${selectRecordId(sql.ref('j.idempotency_key'))}`
+    left join lateral records_by_id(array[${selectRecordId(sql.ref('j.idempotency_key'))}]) r on true`
 }
 
 /** As `tally_movements` counts them. */

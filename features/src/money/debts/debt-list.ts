@@ -30,7 +30,7 @@ export const debtList: ListDefinition<ListedDebt, DebtScope> = {
     t.id, ${partyOf('d')} as debtor, ${partyOf('c')} as claimant, t.amount_minor, t.settled_minor, k.reason, k.of_record as record_id,
     r.kind as record_kind, t.created_at, t.updated_at, t.settled_at`,
   from: sql`
-    debts t join corrections k on k.record_id = t.id join records r on r.id = k.of_record
+    debts t join corrections k on k.record_id = t.id cross join lateral records_by_id(array[k.of_record]) r
     join users d on d.id = t.debtor_id left join users c on c.id = t.claimant_id`,
   where: ({ userId }) =>
     userId === null

@@ -11,12 +11,12 @@ const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): Promise<Outcome> {
   const { rows: reversing } = await sql<{ at: Date }>`
     select recorded_at as at from ledger_journals
-    where corrects = (select ledger_journal_id(${RECORD_RULES[kind].key}) from records r where r.id = ${id})
+    where corrects = (select ledger_journal_id(${RECORD_RULES[kind].key}) from records_by_id(array[${id}::uuid]) r)
       and kind <> 'refund'`.execute(reader)
   const { rows } = await sql<Outcome>`
     select r.state as status, r.decided_at as "decidedAt", coalesce(refunds.amount_minor, 0)::bigint as "refundedMinor",
       refunds.at as "refundedAt", coalesce(reversals.amount_minor, 0)::bigint as "reversedMinor", reversals.at as "reversedAt"
-    from records r cross join lateral (
+    from records_by_id(array[${id}::uuid]) r cross join lateral (
       select sum(refund.amount_minor) as amount_minor, max(refund.created_at) as at
       from records refund where refund.parent_id = r.id and refund.kind = 'refund'
     ) refunds
@@ -28,8 +28,7 @@ export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): P
         select r.amount_minor, reversing.at
         from unnest(${momentArray(reversing.map(({ at }) => at))}::timestamptz[]) as reversing (at)
       ) back
-    ) reversals
-    where r.id = ${id}`.execute(reader)
+    ) reversals`.execute(reader)
   if (!rows[0]) throw new Error(`record ${id} does not exist`)
   return rows[0]
 }

@@ -2,8 +2,8 @@ import type { Reader } from '@paps/database'
 import { type Stretch, statementPage } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { ListedRecord } from '../records/record.ts'
-import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
 import { parseRecordId } from '../records/record-of-journal.ts'
+import { findRecords } from '../records/record-store.ts'
 import type { StatementLine } from './statement.ts'
 
 export interface Totals {
@@ -48,7 +48,6 @@ export async function* readLines(
 }
 
 async function readRecords(reader: Reader, ids: readonly string[]): Promise<Map<string, ListedRecord>> {
-  const { rows } = await sql<ListedRecord>`
-    select ${LISTED_COLUMNS} from ${LISTED_FROM} where r.id = any (${ids}::uuid[])`.execute(reader)
-  return new Map(rows.map((record) => [record.id, record]))
+  const found = await findRecords(reader, ids)
+  return new Map(found.map((record) => [record.id, record]))
 }

@@ -77,7 +77,7 @@ export async function takeWaiting(tx: Tx, userId: string): Promise<GatheredAlert
   const { rows } = await sql<GatheredAlerts>`
     with taken as (delete from waiting_alerts where user_id = ${userId} returning name, state, record_id)
     select t.name, r.kind, t.state, count(*)::int as times, coalesce(sum(r.amount_minor), 0)::bigint as "amountMinor"
-    from taken t left join records r on r.id = t.record_id
+    from taken t left join lateral records_by_id(array[t.record_id]) r on true
     group by t.name, r.kind, t.state`.execute(tx)
   return rows
 }

@@ -30,6 +30,11 @@ const PARTIES: RawBuilder<unknown> = sql`
 
 export const LISTED_FROM: RawBuilder<unknown> = sql`records r ${PARTIES}`
 
+/** Records of these ids with their parties. */
+export function listedById(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`records_by_id(${ids}::uuid[]) r ${PARTIES}`
+}
+
 /** The records of a list: one person's, as one side or both, or everyone's. */
 export interface RecordScope {
   kinds: readonly RecordKind[]

@@ -13,7 +13,7 @@ import {
 import type { Writer } from '@paps/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedRecord, NewRecord } from './record.ts'
-import { LISTED_COLUMNS, LISTED_FROM } from './record-list.ts'
+import { LISTED_COLUMNS, listedById } from './record-list.ts'
 
 /** Inserts records in one statement. */
 export function insertRecords(tx: Tx, records: readonly NewRecord[]): Promise<void> {
@@ -49,13 +49,13 @@ export const lastRecordWriter: Writer<NewRecord> = {
 
 export async function findRecord(reader: Reader, id: string): Promise<ListedRecord | null> {
   const { rows } = await sql<ListedRecord>`
-    select ${LISTED_COLUMNS} from ${LISTED_FROM} where r.id = ${id}`.execute(reader)
+    select ${LISTED_COLUMNS} from ${listedById([id])}`.execute(reader)
   return rows[0] ?? null
 }
 
 export async function findRecords(reader: Reader, ids: readonly string[]): Promise<ListedRecord[]> {
   const { rows } = await sql<ListedRecord>`
-    select ${LISTED_COLUMNS} from ${LISTED_FROM} where r.id = any(${ids}::uuid[]) order by r.id`.execute(reader)
+    select ${LISTED_COLUMNS} from ${listedById(ids)} order by r.id`.execute(reader)
   return rows
 }
 

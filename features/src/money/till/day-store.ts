@@ -2,7 +2,7 @@ import type { DayTotals, OperatorAct } from '@paps/contract'
 import { type Reader, within } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedRecord } from '../records/record.ts'
-import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
+import { findRecords } from '../records/record-store.ts'
 
 /** A day of one operator, or of all operators of a store. */
 export interface DayQuery {
@@ -38,9 +38,10 @@ export async function listActs(reader: Reader, of: DayQuery, most: number): Prom
     where ${during(of)}
     order by a.at desc, a.id desc
     limit ${most}`.execute(reader)
-  const { rows: records } = await sql<ListedRecord>`
-    select ${LISTED_COLUMNS} from ${LISTED_FROM}
-    where r.id = any (${acts.map(({ record_id }) => record_id)}::uuid[])`.execute(reader)
+  const records = await findRecords(
+    reader,
+    acts.map(({ record_id }) => record_id),
+  )
   const byId = new Map(records.map((record) => [record.id, record]))
   return acts.flatMap(({ record_id, ...act }) => {
     const record = byId.get(record_id)

@@ -48,8 +48,8 @@ export const checkDebts: BooksCheck = async (tx) => {
         and (u.owes_paps or u.id in (select debtor_id from debts))
       union all
       select 'corrections do not exceed the amount of a record', 'record ' || r.id
-      from records r
-      where r.id in (select of_record from corrections) and corrected_sum(r.id) > r.amount_minor
+      from records_by_id(array(select of_record from corrections)) r
+      where corrected_sum(r.id) > r.amount_minor
     ) broken
     limit 1`.execute(tx)
   return rows[0] ?? null

@@ -6,7 +6,7 @@ export async function readParties(tx: Tx, name: { id: string } | { reference: st
   const found: RawBuilder<unknown> =
     'reference' in name
       ? sql`select user_id from topup_orders where reference = ${name.reference}`
-      : sql`select unnest(array[sender_id, receiver_id]) as user_id from records where id = ${name.id}
+      : sql`select unnest(array[sender_id, receiver_id]) as user_id from records_by_id(array[${name.id}::uuid])
           union select owner_id from pots where id = ${name.id}`
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from (${found}) found where user_id is not null order by user_id`.execute(tx)
