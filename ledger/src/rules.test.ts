@@ -169,8 +169,8 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
         `row(array['${id}'], array[now()], array['${newId()}'], '{pinLocked}', '{null}', '{null}', '{x}', '{security}')`,
       responses: (id: string) => `row(array['${id}'], '{key}', array['x'::bytea], '{200}', '{"{}"}')`,
       activity: (id: string) =>
-        `array(select row('${id}'::uuid, 'sender', gen_random_uuid(), 'transfer', 'completed', '${id}'::uuid, gen_random_uuid(),
-          'regular', 'regular', 1, 0, 0, null, null, null, null, null, null, 0, '{}', now(), now())::activity_copy)`,
+        `array[row('${id}'::uuid, 'sender', gen_random_uuid(), 'transfer', 'completed', '${id}'::uuid, gen_random_uuid(),
+          'regular', 'regular', 1, 0, 0, null, null, null, null, null, null, 0, '{}', now(), now())::activity_copy]`,
     }
     const typeOf = (column: string) => (column === 'activity' ? 'activity_copy[]' : `write_${column}_rows`)
 

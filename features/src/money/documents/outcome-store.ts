@@ -9,10 +9,11 @@ const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** Returns the current state of a record, its refunds, and the amounts that corrections took back. */
 export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): Promise<Outcome> {
+  const { rows: journals } = await sql<{ id: string | null }>`
+    select ledger_journal_id(${RECORD_RULES[kind].key}) as id from records_by_id(array[${id}::uuid]) r`.execute(reader)
   const { rows: reversing } = await sql<{ at: Date }>`
     select recorded_at as at from ledger_journals
-    where corrects = (select ledger_journal_id(${RECORD_RULES[kind].key}) from records_by_id(array[${id}::uuid]) r)
-      and kind <> 'refund'`.execute(reader)
+    where corrects = ${journals[0]?.id ?? null}::uuid and kind <> 'refund'`.execute(reader)
   const { rows } = await sql<Outcome>`
     select r.state as status, r.decided_at as "decidedAt", coalesce(refunds.amount_minor, 0)::bigint as "refundedMinor",
       refunds.at as "refundedAt", coalesce(reversals.amount_minor, 0)::bigint as "reversedMinor", reversals.at as "reversedAt"
