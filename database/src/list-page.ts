@@ -44,7 +44,7 @@ interface ListTable<Scope> {
   name: RawBuilder<unknown>
   alias: string
   joins: RawBuilder<unknown>
-  /** What identifies a row besides its id. */
+  /** The condition that identifies a row together with its id. */
   within?: (scope: Scope) => RawBuilder<boolean>
 }
 

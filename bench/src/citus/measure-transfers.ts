@@ -174,6 +174,7 @@ async function countGroups(place: Served, folder: string, seconds: number): Prom
   try {
     const [load] = makeLoads(place, folder, seconds)
     const apply = async () => load && applyLoad({ ...load, port: product.port })
+    await place.startCounting()
     await apply()
     proxy.take()
     const [toWorkers, journals] = [await place.countOnWorkers(), await countJournals(place.url)]

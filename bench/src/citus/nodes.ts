@@ -22,8 +22,9 @@ const SETTINGS = [
   'max_connections = 400',
   // Shards are moved by logical replication while they are written.
   'wal_level = logical',
-  // Statements of each node are counted.
+  // Statements of each node can be counted.
   `shared_preload_libraries = 'citus', 'pg_stat_statements'`,
+  'pg_stat_statements.track = none',
 ]
 
 const run = promisify(execFile)

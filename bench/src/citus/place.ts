@@ -19,7 +19,9 @@ export interface Place {
   /** One for each server. */
   urls: readonly string[]
   readNodes(): Promise<number[][]>
-  /** Returns the number of statements that the workers have got. */
+  /** Begins to count the statements of the workers, which takes processor time of their own. */
+  startCounting(): Promise<void>
+  /** Returns the number of statements that the workers have got since then. */
   countOnWorkers(): Promise<number>
 }
 
@@ -46,6 +48,7 @@ export async function openPlain(server: TemporaryServer, name: string): Promise<
     url,
     urls: [url],
     readNodes: async () => [await readProcesses(join(server.folder, 'postgres', 'data'))],
+    startCounting: async () => {},
     countOnWorkers: async () => 0,
   }
 }
@@ -67,8 +70,16 @@ function spreadOver(nodes: Nodes, workers: number): Omit<Place, 'through' | 'url
     engine: `Citus, workers: ${workers}`,
     url: nodes.url,
     readNodes: () => Promise.all(nodes.ports.map((_, node) => nodes.readProcesses(node))),
+    startCounting: async () => {
+      await Promise.all(nodes.ports.slice(1).map(startCounting))
+    },
     countOnWorkers: async () => sum(await Promise.all(nodes.ports.slice(1).map(countStatements))),
   }
+}
+
+async function startCounting(port: number): Promise<void> {
+  await askNode(port, 'bench', `alter system set pg_stat_statements.track = 'top'`)
+  await askNode(port, 'bench', 'select pg_reload_conf()')
 }
 
 /** Statements that came over a connection; those of functions are not counted. */
