@@ -24,7 +24,6 @@ const SETTINGS = [
   'wal_level = logical',
   // Statements of each node can be counted.
   `shared_preload_libraries = 'citus', 'pg_stat_statements'`,
-  'pg_stat_statements.track = none',
 ]
 
 const run = promisify(execFile)

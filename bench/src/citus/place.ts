@@ -58,6 +58,7 @@ export async function openCluster(workers: number, number = 0): Promise<Cluster>
   const nodes = await openNodes(workers, 'bench', number * PORTS_OF_CLUSTER)
   // On the coordinator: Citus makes it on all nodes.
   await askNode(nodes.ports[0] ?? 0, 'bench', 'create extension if not exists pg_stat_statements')
+  await Promise.all(nodes.ports.map((port) => setCounting(port, 'none')))
   const places = [
     { through: 'the coordinator', urls: [nodes.url] },
     { through: 'each worker', urls: nodes.urls().slice(1) },
@@ -71,14 +72,14 @@ function spreadOver(nodes: Nodes, workers: number): Omit<Place, 'through' | 'url
     url: nodes.url,
     readNodes: () => Promise.all(nodes.ports.map((_, node) => nodes.readProcesses(node))),
     startCounting: async () => {
-      await Promise.all(nodes.ports.slice(1).map(startCounting))
+      await Promise.all(nodes.ports.slice(1).map((port) => setCounting(port, 'top')))
     },
     countOnWorkers: async () => sum(await Promise.all(nodes.ports.slice(1).map(countStatements))),
   }
 }
 
-async function startCounting(port: number): Promise<void> {
-  await askNode(port, 'bench', `alter system set pg_stat_statements.track = 'top'`)
+async function setCounting(port: number, which: 'none' | 'top'): Promise<void> {
+  await askNode(port, 'bench', `alter system set pg_stat_statements.track = '${which}'`)
   await askNode(port, 'bench', 'select pg_reload_conf()')
 }
 
