@@ -15,6 +15,10 @@ it.each([
     failure('XX000', 'server closed the connection unexpectedly\n\tThis probably'),
   ],
   ['a node of a cluster that shuts down', failure('XX000', 'postmaster was shut down, exiting')],
+  [
+    'a node of a cluster that fails in a commit',
+    failure('XX000', 'failure on connection marked as essential: 127.0.0.1:9751'),
+  ],
   ['a driver that lost it before', new Error('Client has encountered a connection error and is not queryable')],
 ])('%s is a lost connection', (_, error) => {
   expect(isLostConnection(error)).toBe(true)

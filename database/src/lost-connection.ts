@@ -10,7 +10,7 @@ const STATE = /^(08...|57P0[1-5]|53300)$/
 /** A node of a Citus cluster passes on the driver's message about another node, as an internal error. */
 const INTERNAL_ERROR = 'XX000'
 const OF_NODE =
-  /server closed the connection|lost connection|no connection to the server|invalid socket|postmaster was shut down/i
+  /server closed the connection|lost connection|no connection to the server|invalid socket|postmaster was shut down|failure on connection/i
 
 /** Returns whether the connection was lost. The statement may have been executed or not; a retry may succeed. */
 export function isLostConnection(error: unknown): boolean {
