@@ -227,7 +227,7 @@ describe('a new file key', () => {
     expect(await statuses(await reopen({ fileKeys: [NEW_KEY] }))).toEqual([200, 200, 200])
     expect(await contents()).toEqual(before)
     expect(await openedBy(NEW_KEY)).toBe(secret)
-  })
+  }, 120_000)
 })
 
 describe('a database of a version that used secrets as they are', () => {
