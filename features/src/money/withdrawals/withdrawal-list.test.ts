@@ -1,6 +1,6 @@
 import { type Actor, newId } from '@paps/contract'
 import { listPage } from '@paps/database'
-import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { makeTestDatabase, type TestDatabase, testEngine } from '@paps/database/testing'
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RecordScope, recordList } from '../records/record-list.ts'
@@ -51,18 +51,31 @@ async function planOf(scope: RecordScope): Promise<string> {
 const staff: Actor = { userId: newId(), sessionId: newId(), userType: 'finance_admin' }
 const store: Actor = { userId: busy, sessionId: newId(), userType: 'store' }
 
+/** Lists of a person are read from `activity`, which is a view of the records on one PostgreSQL. */
+const ofPerson = (onPostgres: string, onCitus: string) =>
+  testEngine === 'citus' ? `${onCitus}_\\d+ on activity` : `${onPostgres} on records`
+
 it.each([
-  ['withdrawals of people', ownWithdrawals(staff), 'records_withdrawn_by'],
+  ['withdrawals of people', ownWithdrawals(staff), 'records_withdrawn_by on records'],
   [
     'withdrawals of banks',
     { kinds: ['withdrawal'], userId: null, senderType: 'bank' } as RecordScope,
-    'records_withdrawn_by',
+    'records_withdrawn_by on records',
   ],
-  ['withdrawals through banks', bankWithdrawals(staff), 'records_withdrawn_at'],
-  ['pending withdrawals of a store that paid out very many', payouts(store), 'records_to_pay_out'],
+  ['withdrawals through banks', bankWithdrawals(staff), 'records_withdrawn_at on records'],
+  [
+    'pending withdrawals of a store that paid out very many',
+    payouts(store),
+    ofPerson('records_to_pay_out', 'activity_waiting'),
+  ],
+  [
+    'all withdrawals of that store',
+    { kinds: ['withdrawal'], userId: busy, side: 'receiver' } as RecordScope,
+    ofPerson('records_of_receiver', 'activity_of_person'),
+  ],
 ])('the first page of %s reads no more rows than it returns', async (_, scope, index) => {
   const plan = await planOf(scope)
-  expect(plan).toMatch(new RegExp(`using ${index} on records|Bitmap Index Scan on ${index}|using activity_waiting_`))
+  expect(plan).toMatch(new RegExp(`using ${index}`))
   expect(plan).not.toContain('Rows Removed by Filter')
   expect(plan).not.toContain('Seq Scan on records')
 })
