@@ -1,8 +1,8 @@
 import { fieldError, Refusal } from '@paps/contract'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import type { Upload } from '../ports/files.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** Accepted types and their pixel limits. AVIF needs several times the time and memory per pixel. */
 const MAX_PIXELS = new Map([
@@ -13,18 +13,6 @@ const MAX_PIXELS = new Map([
 ])
 const HEAD_BYTES = 4100
 const MAX_SECONDS = 20
-
-// Only the loaders of accepted types are enabled. The library's other loaders never parse untrusted input.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-})
-sharp.cache(false)
 
 /** A picture of the maximum size needs about 200 MB to decode, so at most two are decoded concurrently. */
 const withLimit = limitConcurrency(2)
@@ -50,6 +38,7 @@ export function parsePicture(upload: Upload, frame: Frame): Promise<Pixels> {
     const bytes = await upload.read()
     const limitInputPixels = MAX_PIXELS.get(await typeOf(bytes))
     if (!limitInputPixels) throw refusal(upload, 'picture_type_unsupported')
+    const sharp = await loadSharp()
     const picture = sharp(bytes, { limitInputPixels, failOn: 'error' })
       .autoOrient()
       .resize({ ...frame, withoutEnlargement: frame.fit === 'inside' })

@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module'
 import { onPublished } from '@paps/database'
-import { createClient } from '@redis/client'
 import type { FastifyBaseLogger } from 'fastify'
 
 const CHANNEL = 'paps:outbox'
@@ -64,7 +64,9 @@ export function openRedis(url: string, log: FastifyBaseLogger): Redis {
   }
 }
 
+/** The library is loaded when a server has a Redis: its modules take 5 MB. */
 function makeClient(url: string) {
+  const { createClient } = createRequire(import.meta.url)('@redis/client') as typeof import('@redis/client')
   return createClient({
     url,
     disableOfflineQueue: true,

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Mail, MailPort } from '@paps/features/ports/mail'
 import { NotSent } from '@paps/features/ports/not-sent'
-import MailComposer from 'nodemailer/lib/mail-composer'
-import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 
 const TIMEOUT_MS = 20_000
 const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
@@ -17,7 +17,8 @@ export function makeSmtp(url: string, from: string, timeoutMs: number = TIMEOUT_
   return {
     async send(mail) {
       const { envelope, content } = await compose(mail, from)
-      await handOver(new SMTPConnection(options), login, envelope, content)
+      const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+      await handOver(new Connection(options), login, envelope, content)
     },
   }
 }
@@ -55,6 +56,7 @@ async function compose(mail: Mail, from: string): Promise<{ envelope: Envelope; 
   // Anything but one plain address could name more recipients or inject a header.
   if (!ONE_ADDRESS.test(mail.to)) throw new NotSent('that is not one mail address', { worthRetrying: false })
   if (/\p{Cc}/u.test(mail.subject)) throw new NotSent('the subject is not one line', { worthRetrying: false })
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     from,
     to: mail.to,

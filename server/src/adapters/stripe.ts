@@ -6,7 +6,7 @@ import type {
   PaymentProvider,
   ProviderPayment,
 } from '@paps/features/ports/payment-provider'
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type { StripeAccount } from '../payment-accounts.ts'
 
 const TIMEOUT_MS = 10_000
@@ -45,14 +45,20 @@ interface EventObject {
 /** Takes cards on Stripe's own page (Checkout), so that no card number reaches this server. */
 export function makeStripePayments(account: StripeAccount): PaymentProvider {
   const { protocol, hostname, port } = new URL(account.baseUrl)
-  const stripe = new Stripe(account.secretKey, {
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    host: hostname,
-    ...(port && { port }),
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-  })
+  let client: Stripe | undefined
+  /** The library is loaded with the first payment: it takes 8 MB. */
+  async function connect(): Promise<Stripe> {
+    const { Stripe } = await import('stripe')
+    client ??= new Stripe(account.secretKey, {
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      host: hostname,
+      ...(port && { port }),
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+    })
+    return client
+  }
 
   return {
     name: 'stripe',
@@ -62,6 +68,7 @@ export function makeStripePayments(account: StripeAccount): PaymentProvider {
     feePercent: account.feePercent,
 
     async start({ id, amountMinor, reference, returnUrl, expiresAt }) {
+      const stripe = await connect()
       const session = await stripe.checkout.sessions
         .create(
           {
@@ -90,6 +97,7 @@ export function makeStripePayments(account: StripeAccount): PaymentProvider {
     },
 
     async read(externalId) {
+      const stripe = await connect()
       const session = await stripe.checkout.sessions
         .retrieve(externalId, { expand: ['payment_intent.latest_charge'] })
         .catch(nullIfMissing)
@@ -97,6 +105,7 @@ export function makeStripePayments(account: StripeAccount): PaymentProvider {
     },
 
     async readCallback(body, signature) {
+      const stripe = await connect()
       const event = verifyEvent(stripe, body, signature, account.webhookSecret)
       return EVENTS.has(event.type) ? findPayment(stripe, event.data.object as unknown as EventObject) : null
     },
@@ -163,7 +172,8 @@ async function findPayment(stripe: Stripe, about: EventObject): Promise<PaymentC
   return id ? { id, externalId } : null
 }
 
-function refuseUnsent(error: unknown): never {
+async function refuseUnsent(error: unknown): Promise<never> {
+  const { Stripe } = await import('stripe')
   if (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeAuthenticationError
@@ -173,7 +183,8 @@ function refuseUnsent(error: unknown): never {
   throw error
 }
 
-function nullIfMissing(error: unknown): null {
+async function nullIfMissing(error: unknown): Promise<null> {
+  const { Stripe } = await import('stripe')
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
   throw error
 }

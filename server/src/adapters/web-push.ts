@@ -2,7 +2,6 @@ import { createECDH } from 'node:crypto'
 import { NotSent } from '@paps/features/ports/not-sent'
 import type { PushPort } from '@paps/features/ports/push'
 import { NotReached } from '@paps/features/ports/webhooks'
-import webPush from 'web-push'
 import { type Config, keepOnce } from '../config.ts'
 import { openWebhooks } from './webhooks.ts'
 
@@ -24,6 +23,7 @@ export function openWebPush(config: PushConfig): PushPort {
     publicKey,
     validate: sender.validate,
     async send({ endpoint, p256dh, auth }, text) {
+      const { default: webPush } = await import('web-push')
       const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, text, {
         vapidDetails,

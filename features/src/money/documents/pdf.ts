@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { printable } from './printable.ts'
 import { hasArabic, splitVisualRuns, type VisualRun } from './visual-runs.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
+
+const require = createRequire(import.meta.url)
 
 export const BRAND = '#0a7a55'
 export const INK = '#12211a'
@@ -34,14 +36,16 @@ const ARABIC_LINE = 1.35
 
 /** Reads the file of a package once a process. */
 function readFont(name: string): Buffer {
-  const bytes = files.get(name) ?? readFileSync(createRequire(import.meta.url).resolve(name))
+  const bytes = files.get(name) ?? readFileSync(require.resolve(name))
   files.set(name, bytes)
   return bytes
 }
 
 /** A document without pages yet. Its pages go out as they are finished. */
 export function openPdf(title: string, size: 'A4' | 'A5'): Pdf {
-  return new PDFDocument({
+  // Loaded with the first document: the library takes 13 MB.
+  const Document = require('pdfkit') as typeof PDFDocument
+  return new Document({
     size,
     margin: 0,
     autoFirstPage: false,

@@ -1,6 +1,6 @@
 import type { AssertionResponse, FactorPasskeyOptions } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { loadWebAuthn } from '../passkeys/load-webauthn.ts'
 import { listCredentials } from '../passkeys/passkey-store.ts'
 import { provePasskey } from '../passkeys/prove-passkey.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
@@ -16,6 +16,7 @@ export async function makeFactorOptions(
 ): Promise<FactorPasskeyOptions> {
   const challenge = party.challenges.issue({ purpose: PURPOSE, userId }, now)
   const known = await listCredentials(reader, userId)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),

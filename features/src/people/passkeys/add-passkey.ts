@@ -8,7 +8,6 @@ import {
   type RegistrationResponse,
 } from '@paps/contract'
 import type { Database, Reader } from '@paps/database'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPinOnceSet } from '../auth/pin.ts'
 import type { Proof } from '../auth/proof.ts'
@@ -16,6 +15,7 @@ import { markFactorGiven } from '../factors/factor-store.ts'
 import { announceChange } from '../messages/announce-change.ts'
 import { requireUser } from '../users/user-store.ts'
 import { requireDemanded } from './demand-passkey.ts'
+import { loadWebAuthn } from './load-webauthn.ts'
 import { insertPasskey, listCredentials, listPasskeyRows } from './passkey-store.ts'
 import { presentPasskey } from './present-passkey.ts'
 import { type RelyingParty, SITE_NAME } from './relying-party.ts'
@@ -35,6 +35,7 @@ export async function readRegistrationOptions(
   const { email, first_name, last_name } = await requireUser(reader, userId)
   const known = await listCredentials(reader, userId)
   const challenge = party.challenges.issue({ purpose: 'add a passkey', userId }, now)
+  const { generateRegistrationOptions } = await loadWebAuthn()
   return (await generateRegistrationOptions({
     rpName: SITE_NAME,
     rpID: party.id,
@@ -91,6 +92,7 @@ export async function addPasskey(
 }
 
 async function verifyRegistration(party: RelyingParty, userId: string, response: RegistrationResponse, now: Date) {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} } as never,
     expectedChallenge: (challenge) => party.challenges.isLive(challenge, { purpose: 'add a passkey', userId }, now),

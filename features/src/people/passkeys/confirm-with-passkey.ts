@@ -1,10 +1,10 @@
 import { type AssertionResponse, type ConfirmationOptions, type ConfirmedRequest, Refusal } from '@paps/contract'
 import { type Database, type Reader, withTransaction } from '@paps/database'
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { PasskeyProof } from '../auth/proof.ts'
 import { peekWait, useAllowances } from '../usage/usage-store.ts'
 import { requireUser } from '../users/user-store.ts'
 import { digestRequest } from './confirmed-request.ts'
+import { loadWebAuthn } from './load-webauthn.ts'
 import { findPasskey, listCredentials, markUsed } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { isFirstUse } from './use-challenge.ts'
@@ -31,6 +31,7 @@ export async function readConfirmationOptions(
   const known = await listCredentials(reader, confirmation.userId)
   if (known.length === 0) throw new Refusal('passkey_missing')
   const challenge = party.challenges.issue(subjectOf(confirmation), now)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   return (await generateAuthenticationOptions({
     rpID: party.id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),

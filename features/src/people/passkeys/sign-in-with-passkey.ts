@@ -1,11 +1,11 @@
 import { type AssertionOptions, type AssertionResponse, Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { lockedRefusal } from '../auth/locked-refusal.ts'
 import { openSession, type RequestOrigin } from '../auth/open-session.ts'
 import type { Tokens } from '../auth/token.ts'
 import { findUser } from '../users/user-store.ts'
 import { SIGN_IN } from './challenge.ts'
+import { loadWebAuthn } from './load-webauthn.ts'
 import { findPasskey, markUsed } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { useChallenge } from './use-challenge.ts'
@@ -14,6 +14,7 @@ import { verifyAssertion } from './verify-assertion.ts'
 /** Returns the options for a device that signs in. They name no account: the device offers the passkeys that it has. */
 export async function makeSignInOptions(party: RelyingParty, now: Date): Promise<AssertionOptions> {
   const challenge = party.challenges.issue(SIGN_IN, now)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   return (await generateAuthenticationOptions({
     rpID: party.id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),

@@ -1,7 +1,7 @@
 import { type AssertionResponse, Refusal } from '@paps/contract'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { userHandle } from './add-passkey.ts'
 import type { ChallengeSubject } from './challenge.ts'
+import { loadWebAuthn } from './load-webauthn.ts'
 import type { StoredPasskey } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -20,6 +20,7 @@ export async function verifyAssertion(
   if (handle !== undefined && handle !== Buffer.from(userHandle(user_id)).toString('base64url')) {
     throw new Refusal('passkey_refused')
   }
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} } as never,
     expectedChallenge: (challenge) => party.challenges.isLive(challenge, subject, now),
