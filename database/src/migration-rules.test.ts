@@ -9,7 +9,10 @@ const folder = join(import.meta.dirname, '../migrations')
 const BASELINE = '0011'
 
 /** Rules that a migration breaks on purpose, each with the reason why it is safe. */
-const EXCEPTIONS: Record<string, readonly string[]> = {}
+const EXCEPTIONS: Record<string, readonly string[]> = {
+  // Both versions read and write json as they do jsonb. Publishing waits while the events of ten minutes are written again.
+  '0047_event_payloads.sql': ['changing-column-type'],
+}
 
 const later = readdirSync(folder).filter((name) => name.endsWith('.sql') && name.slice(0, 4) > BASELINE)
 

@@ -38,6 +38,20 @@ describe('the outbox', () => {
     expect(await namesFrom(follower)).toEqual([])
   })
 
+  it('returns what was published, and events of the version before, which writes them as jsonb', async () => {
+    const follower = await follow()
+    const payload = { note: 'Ɔdɔ “1”\n', amount: '12.50', list: [1, null, { deep: true }] }
+    await withTransaction(database, (tx) => publish(tx, { name: 'new', userId: null, payload }))
+    await database.pool.query(
+      'select write_events(array[$1::uuid], array[$2], array[null::uuid], array[false], array[$3::jsonb])',
+      [newId(), 'old', JSON.stringify(payload)],
+    )
+    expect(await follower.next(NOW_MS)).toMatchObject([
+      { name: 'new', payload },
+      { name: 'old', payload },
+    ])
+  })
+
   it('misses nothing when a transaction that began earlier commits later', async () => {
     const follower = await follow()
     let finish: () => void = () => {}

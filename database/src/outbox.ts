@@ -46,7 +46,7 @@ export async function publish(tx: Tx, ...events: OutboxEvent[]): Promise<void> {
     ${textArray(events.map(({ name }) => name))}::text[],
     ${uuidArray(events.map(({ userId }) => userId))}::uuid[],
     ${booleanArray(events.map(({ forAdmins }) => forAdmins ?? false))}::boolean[],
-    ${jsonArray(events.map(({ payload }) => payload))}::jsonb[]`,
+    ${jsonArray(events.map(({ payload }) => payload))}::json[]`,
   )
 }
 
