@@ -33,8 +33,9 @@ const SHORT = [
 ]
 const WHOLE = ['ledger', 'database', 'features', 'server'].map((project) => ({ project, filters: [] }))
 
-/** Each connection of a server has one to every node. Tests need no durability. */
+/** Each connection of a server has one to every node. Tests need no durability. One counts the shards that are asked. */
 const SETTINGS = {
+  'citus.enable_stat_counters': 'on',
   'citus.enable_unsafe_triggers': 'on',
   'citus.max_adaptive_executor_pool_size': '1',
   jit: 'off',

@@ -1,6 +1,16 @@
 // Encodes arrays in PostgreSQL's binary format: ids, times and hashes are not converted to text and back.
 
-const TYPES = { bool: 16, bytea: 17, int8: 20, int4: 23, text: 25, timestamptz: 1184, uuid: 2950, jsonb: 3802 } as const
+const TYPES = {
+  bool: 16,
+  bytea: 17,
+  int8: 20,
+  int4: 23,
+  text: 25,
+  json: 114,
+  timestamptz: 1184,
+  uuid: 2950,
+  jsonb: 3802,
+} as const
 const HEADER_BYTES = 20
 const NULL_LENGTH = -1
 const MS_TO_2000 = Date.UTC(2000, 0, 1)
@@ -53,7 +63,13 @@ export function bytesArray(values: readonly Uint8Array[]): Buffer {
   return encodeArray('bytea', values, ({ length }) => length, writeBytes)
 }
 
+/** Of `json`: the text as it is. */
 export function jsonArray(values: readonly unknown[]): Buffer {
+  const encoded = values.map((value) => Buffer.from(JSON.stringify(value)))
+  return encodeArray('json', encoded, ({ length }) => length, writeBytes)
+}
+
+export function jsonbArray(values: readonly unknown[]): Buffer {
   // The first byte is the version of the jsonb format, always 1.
   const encoded = values.map((value) => Buffer.from(`\u0001${JSON.stringify(value)}`))
   return encodeArray('jsonb', encoded, ({ length }) => length, writeBytes)

@@ -43,19 +43,29 @@ export async function prepareCluster(
   const prepared = { nodes, url, serverUrl: withLogin(templateUrl, login) }
   if ((await readComment(nodes[0], template)) === fingerprint) return prepared
   const base = new URL(coordinatorUrl).pathname.slice(1)
-  await Promise.all(nodes.map((node) => prepareOwner(node)))
   await dropOnNodes(nodes, template)
-  await cloneOnNodes(nodes, template, base)
-  await onNode(nodes[0], async (client) => {
-    await client.query(`alter database ${template} set paps.spread = 'ledger'`)
-    if (places !== null) await client.query(`alter database ${template} set citus.shard_count = ${places}`)
-  })
+  await makeEmptyDatabase(nodes, template, base)
+  await demandSpread(nodes, template)
+  if (places !== null) {
+    await onNode(nodes[0], (client) => client.query(`alter database ${template} set citus.shard_count = ${places}`))
+  }
   const database = connectDatabase(templateUrl)
   await migrate(database)
   await prepareServerRole(database)
   await database.close()
   await onNode(nodes[0], (client) => client.query(`comment on database ${template} is '${fingerprint}'`))
   return prepared
+}
+
+/** Makes a database on every node of a cluster, without tables. `base` is an empty one with the extension. */
+export async function makeEmptyDatabase(nodes: Nodes, name: string, base: string): Promise<void> {
+  await Promise.all(nodes.map((node) => prepareOwner(node)))
+  await cloneOnNodes(nodes, name, base)
+}
+
+/** The next migration spreads the tables of this database. */
+export async function demandSpread(nodes: Nodes, name: string): Promise<void> {
+  await onNode(nodes[0], (client) => client.query(`alter database ${name} set paps.spread = 'ledger'`))
 }
 
 /** Copies a database with its shards and metadata on every node. */

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import type { Database } from './pool.ts'
+import { type Database, poolOf } from './pool.ts'
+import type { DB } from './schema.ts'
 
 /** Where the ledger lies: in one PostgreSQL, or spread over the nodes of a Citus cluster. */
 export type Engine = 'postgresql' | 'citus'
@@ -16,6 +17,13 @@ const known = new WeakMap<pg.Pool, Node>()
 
 export function knownEngine({ pool }: Pick<Database, 'pool'>): Engine | undefined {
   return known.get(pool)?.engine
+}
+
+/** Returns the engine that a reader reads from. Undefined before findNode has read it from the database. */
+export function engineOf(reader: Kysely<DB> & { engine?: Engine }): Engine | undefined {
+  if (reader.engine) return reader.engine
+  const pool = poolOf(reader)
+  return pool && known.get(pool)?.engine
 }
 
 /** Asks the database once for each pool: a ledger is spread only by a migration. */

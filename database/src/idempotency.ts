@@ -1,6 +1,6 @@
 import { Refusal } from '@paps/contract'
 import { sql } from 'kysely'
-import { bytesArray, intArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
+import { bytesArray, intArray, jsonbArray, textArray, uuidArray } from './binary-array.ts'
 import { sendWithGroup } from './coordinator.ts'
 import { deleteBatch } from './delete-batch.ts'
 import { type Reader, sqlState, type Tx } from './transaction.ts'
@@ -58,7 +58,7 @@ export async function storeResponses(tx: Tx, responses: readonly (RequestKey & S
     ${textArray(responses.map(({ key }) => key))}::text[],
     ${bytesArray(responses.map(({ requestHashes: [hash] }) => hash))}::bytea[],
     ${intArray(responses.map(({ status }) => status))}::int[],
-    ${jsonArray(responses.map(({ answer }) => answer))}::jsonb[]`,
+    ${jsonbArray(responses.map(({ answer }) => answer))}::jsonb[]`,
   )
 }
 

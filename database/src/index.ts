@@ -4,7 +4,7 @@ export {
   booleanArray,
   bytesArray,
   intArray,
-  jsonArray,
+  jsonbArray,
   momentArray,
   textArray,
   uuidArray,
@@ -14,7 +14,7 @@ export { type ClusterState, readClusterState } from './cluster-state.ts'
 export { gatherCalls, type PeopleFunction, sendCall, sendWithGroup } from './coordinator.ts'
 export { type ListOrder, parseCursor, writeCursor } from './cursor.ts'
 export { deleteBatch } from './delete-batch.ts'
-export { type Engine, findNode, knownEngine, preparing, urlOfNode } from './engine.ts'
+export { type Engine, engineOf, findNode, knownEngine, preparing, urlOfNode } from './engine.ts'
 export { escapeLike } from './escape-like.ts'
 export {
   AlreadyProcessed,
@@ -41,7 +41,8 @@ export {
   renewJobLease,
 } from './jobs.ts'
 export { liftTimeouts } from './lift-timeouts.ts'
-export { type ListDefinition, type ListQuery, listPage, type Page, streamList } from './list-page.ts'
+export type { ListDefinition, ListQuery, Newest, Page, TableRange } from './list-definition.ts'
+export { listPage, streamList } from './list-page.ts'
 export { listTotals } from './list-totals.ts'
 export { isLostConnection } from './lost-connection.ts'
 export { migrate } from './migrate.ts'

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeCursor } from './cursor.ts'
-import { type ListDefinition, type ListQuery, listPage, MOST_SORTED, streamList } from './list-page.ts'
+import { type ListDefinition, type ListQuery, MOST_SORTED } from './list-definition.ts'
+import { listPage, streamList } from './list-page.ts'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { chooseDefinition, type ListDefinition, type ListQuery, narrowingOf, sourceOf } from './list-page.ts'
+import type { ListDefinition, ListQuery } from './list-definition.ts'
+import { findNamed, isSearchedInParts, searchIds } from './list-search.ts'
+import { narrowingOf, rangesOf } from './list-sql.ts'
 import type { Reader } from './transaction.ts'
 
 /** At most this many rows are summed, so that the query stays fast on a large table. */
@@ -20,22 +22,23 @@ interface Totals<Name extends string> extends Figures<Name> {
 /** Returns the count and sums of the rows of a list that match a query, in all and by status. */
 export async function listTotals<Row, Scope, Name extends string>(
   reader: Reader,
-  list: ListDefinition<Row, Scope>,
+  definition: ListDefinition<Row, Scope>,
   scope: Scope,
-  query: ListQuery,
+  asked: ListQuery,
   columns: Record<Name, RawBuilder<unknown>>,
 ): Promise<Totals<Name>> {
   const names = Object.keys(columns) as Name[]
-  const definition = chooseDefinition(list, scope, query)
-  const source = sourceOf(definition, query)
-  const narrowing = narrowingOf(definition, scope, { ...query, cursor: undefined })
+  const named = await findNamed(reader, definition, { ...asked, cursor: undefined })
+  const searched = isSearchedInParts(definition, named) ? await searchIds(reader, definition, scope, named) : null
+  const query = searched ? { ...named, text: undefined, ids: searched.ids } : named
+  const narrowing = narrowingOf(definition, scope, query)
   const selected = sql.join([
     sql`${definition.statusOf ?? sql`''`} as row_status`,
     ...names.map((name) => sql`${columns[name]} as ${sql.ref(name)}`),
   ])
-  const ranges = [definition.where(scope)].flat().map(
-    (where) => sql`
-      (select ${selected} from ${source} where ${sql.join([where, ...narrowing], sql` and `)}
+  const ranges = rangesOf(definition, scope, query).map(
+    ({ table, where }) => sql`
+      (select ${selected} from ${table} where ${sql.join([where, ...narrowing], sql` and `)}
       limit ${MOST_TOTALLED + 1})`,
   )
   const sums = sql.join(names.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`))
@@ -53,7 +56,7 @@ export async function listTotals<Row, Scope, Name extends string>(
     ...addUp(names, statuses),
     count: Math.min(count, MOST_TOTALLED),
     statuses,
-    isComplete: count <= MOST_TOTALLED,
+    isComplete: count <= MOST_TOTALLED && searched?.isComplete !== false,
   }
 }
 

@@ -12,7 +12,7 @@ export type Period =
   | { kind: 'this'; unit: 'day' | 'week' | 'month' | 'year' }
   | { kind: 'yesterday' }
 
-interface Bounds {
+export interface Bounds {
   from: RawBuilder<unknown> | null
   until: RawBuilder<unknown> | null
 }
@@ -22,12 +22,18 @@ interface Bounds {
  * zone, so that days of 23 and 25 hours, and days that start at one in the morning, are correct.
  */
 export function within(at: RawBuilder<unknown>, period: Period, timeZone: string, now: Date): RawBuilder<boolean> {
+  const { from, until } = timesOf(period, timeZone, now)
+  if (from && until) return sql<boolean>`(${at} >= ${from} and ${at} < ${until})`
+  if (from) return sql<boolean>`${at} >= ${from}`
+  if (until) return sql<boolean>`${at} < ${until}`
+  return sql<boolean>`true`
+}
+
+/** Returns the times of the start and the end of the period. */
+export function timesOf(period: Period, timeZone: string, now: Date): Bounds {
   const { from, until } = boundsOf(period, sql`(${now}::timestamptz at time zone ${timeZone})`)
   const start = (local: RawBuilder<unknown>) => sql`((${local})::timestamp at time zone ${timeZone})`
-  if (from && until) return sql<boolean>`(${at} >= ${start(from)} and ${at} < ${start(until)})`
-  if (from) return sql<boolean>`${at} >= ${start(from)}`
-  if (until) return sql<boolean>`${at} < ${start(until)}`
-  return sql<boolean>`true`
+  return { from: from && start(from), until: until && start(until) }
 }
 
 /** Returns the local times of the start and the end of the period. */

@@ -34,6 +34,13 @@ export interface PoolOptions {
   pipeline?: boolean
 }
 
+const pools = new WeakMap<Kysely<DB>, pg.Pool>()
+
+/** Returns the pool whose connections run the queries of `kysely`, outside of a transaction. */
+export function poolOf(kysely: Kysely<DB>): pg.Pool | undefined {
+  return pools.get(kysely)
+}
+
 export function connectDatabase(
   url: string,
   { connections = 20, onError = () => {}, pooled = false, prepare = !pooled, pipeline = false }: PoolOptions = {},
@@ -53,6 +60,7 @@ export function connectDatabase(
   pool.on('connect', (client) => client.on('error', onError))
   const dialect = pipeline ? new PipelinedDialect(pool, { prepare }) : new PostgresDialect({ pool })
   const kysely = new Kysely<DB>({ dialect })
+  pools.set(kysely, pool)
   const close = async () => {
     await kysely.destroy()
     // Kysely leaves the pool open if no query ran through it.

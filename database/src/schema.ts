@@ -613,6 +613,29 @@ export interface Favourites {
   user_id: string;
 }
 
+export interface FinalRecords {
+  amount_minor: bigint | null;
+  code_tries: number | null;
+  created_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  details: Json | null;
+  expires_at: Timestamp | null;
+  fee_minor: bigint | null;
+  id: string | null;
+  kind: string | null;
+  note: string | null;
+  parent_id: string | null;
+  points: bigint | null;
+  reason: string | null;
+  receiver_id: string | null;
+  receiver_type: string | null;
+  sender_id: string | null;
+  sender_type: string | null;
+  state: string | null;
+  updated_at: Timestamp | null;
+}
+
 export interface IdempotencyKeys {
   answer: Json;
   created_at: Generated<Timestamp>;
@@ -1968,6 +1991,7 @@ export interface DB {
   debts: Debts;
   devices: Devices;
   favourites: Favourites;
+  final_records: FinalRecords;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   identity_documents: IdentityDocuments;

@@ -3,7 +3,14 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { cloneOnNodes, dropOnNodes, type Nodes, prepareCluster } from './citus-testing.ts'
+import {
+  cloneOnNodes,
+  demandSpread,
+  dropOnNodes,
+  makeEmptyDatabase,
+  type Nodes,
+  prepareCluster,
+} from './citus-testing.ts'
 import { type EmbeddedServer, openEmbeddedServer } from './embedded/index.ts'
 import { type Engine, urlOfNode } from './engine.ts'
 import { migrate } from './migrate.ts'
@@ -87,6 +94,33 @@ export async function makeTestDatabase(connections = 10): Promise<TestDatabase> 
       await onServer(superuserUrl, (client) => client.query(`drop database ${name} with (force)`))
     },
   }
+}
+
+/** A database on a cluster whose tables all lie on the coordinator, as in one PostgreSQL. Connections are the owner's. */
+export interface UnspreadDatabase extends Database {
+  /** Spreads the ledger, and returns the same database with new connections. `close` drops it. */
+  spread(): Promise<Database>
+}
+
+export async function makeUnspreadDatabase(): Promise<UnspreadDatabase> {
+  const nodes = JSON.parse(process.env[CITUS_NODES] ?? '') as Nodes
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await makeEmptyDatabase(nodes, name, new URL(process.env.CITUS_URL ?? '').pathname.slice(1))
+  const url = Object.assign(new URL(process.env[SERVER_URL] ?? ''), { pathname: `/${name}` }).href
+  const database = connectDatabase(url)
+  await migrate(database)
+  const spread = async () => {
+    await database.close()
+    await demandSpread(nodes, name)
+    const again = connectDatabase(url)
+    await migrate(again)
+    const close = async () => {
+      await again.close()
+      await dropOnNodes(nodes, name)
+    }
+    return { ...again, close }
+  }
+  return { ...database, spread }
 }
 
 async function cloneOnServer(serverUrl: string, name: string): Promise<void> {

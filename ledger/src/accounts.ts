@@ -1,5 +1,6 @@
 import { commitInTwoPhases, type Reader, type Tx } from '@paps/database'
 import { sql } from 'kysely'
+import { ofAccounts, placeColumn, placeOfAccount } from './account-place.ts'
 import type { Currency } from './currency.ts'
 
 export interface NewAccount {
@@ -15,14 +16,15 @@ export interface NewAccount {
 /** Opens accounts at zero. Accounts that exist are not changed. */
 export async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<void> {
   await commitInTwoPhases(tx)
+  const places = tx.engine === 'citus' ? sql`, ${accounts.map(({ id }) => placeOfAccount(id))}::uuid[]` : sql``
   await sql`
-    insert into ledger_accounts (id, kind, currency, floor_minor)
+    insert into ledger_accounts (id, kind, currency, floor_minor${placeColumn(tx)})
     select * from unnest(
       ${accounts.map(({ id }) => id)}::uuid[],
       ${accounts.map(({ kind }) => kind)}::text[],
       ${accounts.map(({ currency }) => currency)}::text[],
-      ${accounts.map(({ floorMinor }) => floorMinor)}::bigint[])
-    on conflict (id) do nothing`.execute(tx)
+      ${accounts.map(({ floorMinor }) => floorMinor)}::bigint[]${places})
+    on conflict do nothing`.execute(tx)
 }
 
 export interface Account {
@@ -41,7 +43,7 @@ export async function readAccounts(reader: Reader, ids: readonly string[]): Prom
   const { rows } = await sql<Account>`
     select id, kind, currency, floor_minor as "floorMinor", balance_minor as "balanceMinor", version
     from ledger_accounts
-    where id = any(${ids}::uuid[])
+    where ${ofAccounts(reader, 'id', ids)}
     order by id`.execute(reader)
   return rows
 }

@@ -1,10 +1,11 @@
 import { Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
+import { ofAccount } from './account-place.ts'
 
 export async function readAccountBalance(reader: Reader, account: string): Promise<bigint> {
   const { rows } = await sql<{ balance_minor: bigint }>`
-    select balance_minor from ledger_accounts where id = ${account}`.execute(reader)
+    select balance_minor from ledger_accounts where ${ofAccount(reader, 'id', account)}`.execute(reader)
   return requireRow(rows).balance_minor
 }
 

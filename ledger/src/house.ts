@@ -1,5 +1,6 @@
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
+import { ofAccounts } from './account-place.ts'
 import type { Currency } from './currency.ts'
 import { deriveJournalId } from './journal-id.ts'
 
@@ -84,7 +85,7 @@ export function randomStripe(): number {
 
 export async function houseBalance(reader: Reader, { house }: House): Promise<bigint> {
   const { rows } = await sql<{ balance_minor: bigint }>`
-    select sum(balance_minor)::bigint as balance_minor from ledger_accounts where id = any(${IDS[house]}::uuid[])`.execute(
+    select sum(balance_minor)::bigint as balance_minor from ledger_accounts where ${ofAccounts(reader, 'id', IDS[house])}`.execute(
     reader,
   )
   return rows[0]?.balance_minor ?? 0n

@@ -1,3 +1,4 @@
+export { ofAccount, ofAccounts, placeOfAccount } from './account-place.ts'
 export { type Account, lockAccounts, type NewAccount, openAccounts, readAccounts } from './accounts.ts'
 export { readAccountBalance, readBalanceAt } from './balance.ts'
 export { extendChain, startChainExtender } from './chain.ts'

@@ -2,7 +2,7 @@ import {
   bigintArray,
   bytesArray,
   intArray,
-  jsonArray,
+  jsonbArray,
   momentArray,
   type PeopleFunction,
   type Reader,
@@ -43,7 +43,7 @@ export async function writeBook(
     ${textArray(drafts.map(({ kind }) => kind))}::text[],
     ${uuidArray(drafts.map(({ corrects }) => corrects ?? null))}::uuid[],
     ${momentArray(drafts.map(({ occurredAt }) => occurredAt))}::timestamptz[],
-    ${jsonArray(drafts.map(({ details = {} }) => details))}::jsonb[],
+    ${jsonbArray(drafts.map(({ details = {} }) => details))}::jsonb[],
     ${intArray(ends.map((end, place) => end - (lengths[place] ?? 0) + 1))}::int[],
     ${intArray(ends)}::int[]`
   if (tx.engine === 'citus') {

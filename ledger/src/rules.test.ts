@@ -2,6 +2,7 @@ import { newId } from '@paps/contract'
 import { connectDatabase, sqlState, withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase, testEngine, urlsOfNodes } from '@paps/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { placeOfAccount } from './account-place.ts'
 import { readAccountBalance } from './balance.ts'
 import { HOUSE } from './house.ts'
 import { deriveJournalId } from './journal-id.ts'
@@ -82,11 +83,12 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
     for (const column of [`currency = 'PTS'`, `kind = 'pot'`, 'floor_minor = -100', 'floor_minor = null']) {
       expect(await change(column)).toBe(beforehand(APPEND_ONLY))
     }
-    expect(await change(`id = '${newId()}'`)).toBe(isSpread ? NOT_SUPPORTED : beforehand(APPEND_ONLY))
+    expect(await change(`id = '${newId()}'`)).toBe(beforehand(APPEND_ONLY))
+    if (isSpread) expect(await change(`place = '${newId()}'`)).toBe(NOT_SUPPORTED)
   })
 
   test('an account that opens with money', async () => {
-    const statement = `insert into ledger_accounts (id, currency, kind, balance_minor) values ($1, 'PAPS', 'paps', 1)`
+    const statement = opening('currency, kind, balance_minor', `'PAPS', 'paps', 1`)
     expect(await refused(statement, [newId()])).toBe(beforehandByColumn(BROKEN_BOOK))
   })
 
@@ -98,7 +100,7 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
   test('a debt above zero, or with a floor', async () => {
     const { points } = await makePerson(database, 0n)
     const debt = newId()
-    const open = 'insert into ledger_accounts (id, currency, kind, floor_minor) values ($1, $2, $3, $4)'
+    const open = opening('currency, kind, floor_minor', '$2, $3, $4')
     expect(await refused(open, [newId(), 'PTS', 'points debt', 0])).toBe(CHECK)
     expect(await refused(open, [debt, 'PTS', 'points debt', null])).toBe('accepted')
     const move = (amountMinor: bigint) =>
@@ -161,6 +163,17 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
       expect(await refusedElsewhere(journal)).toBe(CHECK)
       expect(await refusedElsewhere(entry)).toBe(CHECK)
       expect(await readAccountBalance(database.kysely, payer?.paps ?? '')).toBe(100n)
+    })
+
+    test('an account in the place of another', async () => {
+      const elsewhere = opening('currency, kind, floor_minor', `'PAPS', 'paps', 0`).replace(
+        'ledger_account_place($1)',
+        '$2',
+      )
+      const id = newId()
+      expect(await refused(elsewhere, [id, newId(Date.now() + 1_000)])).toBe(CHECK)
+      expect(await refused(elsewhere, [id, placeOfAccount(id)])).toBe('accepted')
+      expect(await refused(elsewhere, [id, placeOfAccount(id)])).toBe(UNIQUE)
     })
 
     const ROWS_OF_PEOPLE = {
@@ -338,10 +351,7 @@ describe('the server’s role', () => {
 
   test('can’t open an account that may go below zero, or one of the house', async () => {
     const open = (kind: string, floor: string) =>
-      refused(
-        `insert into ledger_accounts (id, currency, kind, floor_minor) values ($1, 'PAPS', '${kind}', ${floor})`,
-        [newId()],
-      )
+      refused(opening('currency, kind, floor_minor', `'PAPS', '${kind}', ${floor}`), [newId()])
     expect(await open('paps', 'null')).toBe(BROKEN_BOOK)
     expect(await open('paps', '-1')).toBe(BROKEN_BOOK)
     expect(await open('house:outside', '0')).toBe(BROKEN_BOOK)
@@ -411,6 +421,12 @@ function temporaryTrigger(account: string): string {
     insert into bait values (1)`
 }
 
+/** Inserts the account with the id of the first parameter. */
+function opening(columns: string, values: string): string {
+  const [place, itsPlace] = isSpread ? [', place', ', ledger_account_place($1)'] : ['', '']
+  return `insert into ledger_accounts (id, ${columns}${place}) values ($1, ${values}${itsPlace})`
+}
+
 const afterOneTransfer = { versions: [3, 3] }
 
 interface Wrong {
@@ -452,7 +468,7 @@ function entering(account: string | undefined, entry: typeof NEXT_ENTRY): string
   const { version, amount, balance, currency, recordedAt } = entry
   return `insert into ledger_postings (place, recorded_at, entry_accounts, entry_versions, entry_journals, entry_amounts_minor,
       entry_balances_minor, entry_currencies, entry_keys, entry_kinds, entry_occurred, entry_corrected, entry_details)
-    values ('${account}', '${recordedAt}', '{${account}}', '{${version}}', '{${newId()}}', '{${amount}}', '{${balance}}',
+    values ('${placeOfAccount(account ?? '')}', '${recordedAt}', '{${account}}', '{${version}}', '{${newId()}}', '{${amount}}', '{${balance}}',
       '{${currency}}', '{key}', '{transfer}', array[now()], '{null}', '{"{}"}')`
 }
 

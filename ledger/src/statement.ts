@@ -1,5 +1,6 @@
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
+import { ofAccount } from './account-place.ts'
 import type { Details } from './journal.ts'
 
 export interface StatementLine {
@@ -38,7 +39,7 @@ export async function balanceAfter(reader: Reader, account: string, version: big
   if (version === 0n) return 0n
   const { rows } = await sql<{ balance_minor: bigint }>`
     select balance_after_minor as balance_minor from ledger_entries
-    where account_id = ${account} and version = ${version}`.execute(reader)
+    where ${ofAccount(reader, 'account_id', account)} and version = ${version}`.execute(reader)
   return rows[0]?.balance_minor ?? null
 }
 
@@ -61,7 +62,7 @@ export async function statementPage(
     select version, journal_id as "journalId", idempotency_key as key, kind, amount_minor as "amountMinor",
       balance_after_minor as "balanceAfterMinor", occurred_at as "occurredAt", recorded_at as "recordedAt", corrects, details
     from ledger_lines
-    where account_id = ${account} and version < ${before ?? 9223372036854775807n}
+    where ${ofAccount(reader, 'account_id', account)} and version < ${before ?? 9223372036854775807n}
     order by version desc
     limit ${count + 1}`.execute(reader)
   const lines = rows.slice(0, count)

@@ -2,6 +2,7 @@ import { newId } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase, testEngine } from '@paps/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { placeOfAccount } from './account-place.ts'
 import { openAccounts } from './accounts.ts'
 import { openPoster } from './group-poster.ts'
 import { placeHold } from './holds/place-hold.ts'
@@ -37,7 +38,8 @@ describe('a commit prepares every node that it writes on, and none if there is o
       const query = `
         select p.groupid from pg_dist_placement p
         where p.shardid = get_shard_id_for_distribution_column($1::regclass, $2::uuid)`
-      return (await database.owner.pool.query(query, [table, id])).rows[0].groupid
+      const key = table === 'ledger_accounts' ? placeOfAccount(id) : id
+      return (await database.owner.pool.query(query, [table, key])).rows[0].groupid
     })
     return [...new Set(await Promise.all(nodes))].sort()
   }

@@ -17,7 +17,15 @@ import {
   type typedListRoutes,
   type WalletKind,
 } from '@paps/contract'
-import { type ListDefinition, type ListQuery, listPage, type Period, type Reader, streamList } from '@paps/database'
+import {
+  knownEngine,
+  type ListDefinition,
+  type ListQuery,
+  listPage,
+  type Period,
+  type Reader,
+  streamList,
+} from '@paps/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Context } from './context.ts'
@@ -131,7 +139,8 @@ export function mountPage<R extends Route, Row, Scope>(
       if (sort && narrowing.order === 'oldest')
         throw new Refusal('invalid', {}, [fieldError('sort', 'sort_not_possible')])
       const order = sort && { by: sort, direction }
-      const query = { ...narrowing, sort: order, limit: most, cursor, timeZone: call.timeZone, now: call.now }
+      const engine = knownEngine(context.database)
+      const query = { ...narrowing, engine, sort: order, limit: most, cursor, timeZone: call.timeZone, now: call.now }
       // People read their lists from the primary, so they see their own writes. Staff wait for the replica
       // (plugins/own-writes.ts).
       const reader = list.lags || (call.actor && isAdmin(call.actor.userType)) ? call.lagging : call.reader

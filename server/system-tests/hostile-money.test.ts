@@ -49,7 +49,7 @@ async function readBooks() {
   const { rows } = await provided.server.database.pool.query(`
     select (select count(*) from ledger_journals) as journals, (select count(*) from bank_statements) as statements,
       (select count(*) from statement_lines) as lines, (select count(*) from bulk_payments) as files,
-      (select count(*) from records) as records, (select sum(balance_minor * balance_minor) from ledger_accounts) as balances`)
+      (select count(*) from activity) as records, (select sum(balance_minor * balance_minor) from ledger_accounts) as balances`)
   return rows[0]
 }
 

@@ -282,7 +282,7 @@ describe('a database of a version that used secrets as they are', () => {
   it('verifies the codes of its receipts', async () => {
     const esi = await makeHolder(server, { paps: 10_000n })
     const sent = await sendMoney(server, esi, kofi, 1)
-    const { rows } = await server.database.pool.query('select * from records where id = $1', [sent._id])
+    const { rows } = await server.database.pool.query('select * from records_by_id(array[$1::uuid])', [sent._id])
     const [{ id, kind, state, sender_id, receiver_id, amount_minor, fee_minor, points, created_at }] = rows
     const says = [
       id,

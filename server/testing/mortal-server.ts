@@ -119,7 +119,8 @@ function environmentOf({ database, context }: TestApp, { stripe, momo }: Provide
   return {
     PATH,
     NODE_COMPILE_CACHE,
-    // As npm start, the image and the systemd unit set them: freed buffers return to the system.
+    // As npm start, the image and the systemd unit set them: the heap is bounded, and freed buffers return to the system.
+    NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=384',
     MALLOC_MMAP_THRESHOLD_: '131072',
     MALLOC_TRIM_THRESHOLD_: '131072',
     MALLOC_ARENA_MAX: '2',

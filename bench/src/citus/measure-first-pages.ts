@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '@paps/contract'
-import { connectDatabase } from '@paps/database'
+import { connectDatabase, type Database } from '@paps/database'
 import { walletOf } from '@paps/features/people/users'
 import { openPoster } from '@paps/ledger'
 import { round } from '../figures.ts'
@@ -81,8 +81,8 @@ async function openSide(url: string, folder: string): Promise<Side> {
   if (!person) throw new Error('no person was created')
   const others = people.map(({ id }) => id)
   const staff = await makeFinance(url)
-  await moveMoney(url, person.id, others)
   const database = connectDatabase(ownerUrlOf(url), { connections: 2 })
+  await moveMoney(url, database, person.id, others)
   await addRecords(database, RECORDS, person.id, others)
   await database.close()
   const product = await serveProduct({
@@ -94,16 +94,28 @@ async function openSide(url: string, folder: string): Promise<Side> {
   return { port: product.port, person: person.token, staff, close: product.stop }
 }
 
-async function moveMoney(url: string, from: string, others: readonly string[]): Promise<void> {
+/** Posts transfers of a person, with their records. */
+async function moveMoney(url: string, database: Database, from: string, others: readonly string[]): Promise<void> {
+  const transfers = Array.from({ length: MOVEMENTS }, (_, number) => ({
+    id: newId(),
+    to: others[number % others.length] ?? '',
+    amount: 100 + number,
+  }))
   const poster = openPoster(url)
-  const posted = Array.from({ length: MOVEMENTS }, (_, number) => {
-    const to = others[number % others.length] ?? ''
-    return poster.post(
-      transferMovement({ id: newId(), from: walletOf(from).paps, to: walletOf(to).paps, amount: 100 + number }),
-    )
-  })
-  await Promise.all(posted)
+  await Promise.all(
+    transfers.map(({ id, to, amount }) =>
+      poster.post(transferMovement({ id, from: walletOf(from).paps, to: walletOf(to).paps, amount })),
+    ),
+  )
   await poster.close()
+  await database.pool.query(
+    `select write_records(array_agg(id), array_agg('transfer'::text), array_agg('completed'::text), array_agg($1::uuid),
+      array_agg(receiver_id), array_agg('regular'::text), array_agg('regular'::text), array_agg(amount), array_agg(0::bigint),
+      array_agg(0::bigint), array_agg(null::text), array_agg(null::uuid), array_agg(null::timestamptz), array_agg('{}'::jsonb),
+      array_agg(now()))
+    from unnest($2::uuid[], $3::uuid[], $4::bigint[]) as made (id, receiver_id, amount)`,
+    [from, transfers.map(({ id }) => id), transfers.map(({ to }) => to), transfers.map(({ amount }) => amount)],
+  )
 }
 
 /** Returns the median of each side. */

@@ -11,22 +11,27 @@ const KINDS = {
   saving: { state: 'completed', sides: 'sender' },
 } as const
 
+const BATCH = 10_000
+
 /** Adds records of every kind, one minute apart and in the past. Every tenth record belongs to one person. */
 export async function addRecords(database: Database, count: number, person: string, people: readonly string[]) {
   const client = await database.pool.connect()
   // A million rows in one statement exceed the statement timeout.
   await client.query('set statement_timeout = 0')
   for (const [kind, { state, sides }] of Object.entries(KINDS)) {
-    await client.query(
-      `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, created_at)
-      select gen_random_uuid(), $1, $2,
-        case when $3 <> 'receiver' then case when n % 10 = 0 then $4::uuid else ($5::uuid[])[1 + n % 500] end end,
-        case when $3 <> 'sender' then
-          case when $3 = 'receiver' and n % 10 = 0 then $4::uuid else ($5::uuid[])[501 + n % 499] end end,
-        'regular', 'regular', 100, now() - n * interval '1 minute'
-      from generate_series(1, $6::int) n`,
-      [kind, state, sides, person, people, count],
-    )
+    for (let first = 1; first <= count; first += BATCH) {
+      await client.query(
+        `select write_records(array_agg(gen_random_uuid()), array_agg($1::text), array_agg($2::text),
+          array_agg(case when $3 <> 'receiver' then case when n % 10 = 0 then $4::uuid else ($5::uuid[])[1 + n % 500] end end),
+          array_agg(case when $3 <> 'sender' then
+            case when $3 = 'receiver' and n % 10 = 0 then $4::uuid else ($5::uuid[])[501 + n % 499] end end),
+          array_agg('regular'::text), array_agg('regular'::text), array_agg(100::bigint), array_agg(0::bigint), array_agg(0::bigint),
+          array_agg(null::text), array_agg(null::uuid), array_agg(null::timestamptz), array_agg('{}'::jsonb),
+          array_agg(now() - n * interval '1 minute'))
+        from generate_series($6::int, $7::int) n`,
+        [kind, state, sides, person, people, first, Math.min(first + BATCH - 1, count)],
+      )
+    }
   }
   await client.query(
     `insert into notifications (user_id, created_at, id, name, record_id, state)
@@ -35,6 +40,6 @@ export async function addRecords(database: Database, count: number, person: stri
     from generate_series(1, $3::int) n`,
     [person, people, count],
   )
-  await client.query('vacuum analyze records, notifications')
+  await client.query('vacuum analyze')
   client.release(true)
 }

@@ -8,7 +8,9 @@ const PLENTY_MINOR = 100_000_000n
 
 /** Creates accounts with this balance each; the default is large enough for any load. */
 export async function makeAccounts(url: string, count: number, balanceMinor = PLENTY_MINOR): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => newId())
+  // Ids of different times, as of people: on Citus accounts lie by it.
+  const now = Date.now()
+  const ids = Array.from({ length: count }, (_, index) => newId(now + index))
   const database = connectDatabase(ownerUrlOf(url), { connections: 1 })
   for (let start = 0; start < count; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)

@@ -1,6 +1,6 @@
 -- Spreads the ledger over the nodes of a Citus cluster (docs/decisions/0029-citus.md). Runs after the other migrations, in
 -- a database with the extension citus. A place is the shard of one range of ids in every table of the ledger; the shards of a
--- place lie on the same node. Accounts and entries lie by account, journals and reversals by journal, holds by their id.
+-- place lie on the same node. Accounts and entries lie by the owner of the account, journals and reversals by journal, holds by their id.
 -- A function that runs in a place touches shards of this place only, by their names.
 --
 -- The program writes entries and journals in one transaction. Each place enforces what it can see: a journal balances under
@@ -25,6 +25,18 @@ begin
     join pg_dist_shard beside on beside.logicalrelid = other and beside.shardminvalue = mine.shardminvalue
     where mine.shardid = substring(shard_name from '_(\d+)$')::bigint
   );
+end $$;
+
+-- Returns an id that lies in the place of an account: the first 48 bits of the account's id. These are the time in the id of its owner
+-- (ledger_journal_id), so the accounts of a person lie in one place. `placeOfAccount` of the program returns the same.
+create function ledger_account_place(account uuid) returns uuid language sql immutable strict parallel safe
+return overlay(account::text placing '0000-0000-000000000000' from 15)::uuid;
+
+-- The same for each of some accounts.
+create function ledger_account_places(accounts uuid[]) returns uuid[] language plpgsql immutable strict parallel safe
+set search_path = pg_catalog, pg_temp as $$
+begin
+  return array(select public.ledger_account_place(account) from unnest(accounts) with ordinality as a (account, number) order by number);
 end $$;
 
 -- The lowest hash of each place, in their order. The place of an id is width_bucket(uuid_hash(id), ledger_lows()).
@@ -82,10 +94,19 @@ end $$;
 -- than all else that a horizon takes.
 create table ledger_place_keys (
   place int constraint ledger_place_keys_pkey primary key,
-  key uuid not null
+  key uuid not null,
+  finals_shard bigint not null
 );
 
 comment on table ledger_place_keys is 'For each place, an id that belongs to it.';
+comment on column ledger_place_keys.finals_shard is 'The number of its shard of final_records, which stays when the shard is moved.';
+
+-- Queries of this table call a function in several places at a time.
+create table ledger_places (
+  key uuid constraint ledger_places_pkey primary key
+);
+
+comment on table ledger_places is 'One row in each place: its id of ledger_place_keys.';
 
 -- For each node that has places, an id of one of them.
 create function ledger_keys_of_nodes() returns uuid[] language plpgsql stable
@@ -136,6 +157,15 @@ begin
   );
 end $$;
 
+-- Accounts.
+
+alter table ledger_accounts add column place uuid, drop constraint ledger_accounts_pkey;
+update ledger_accounts set place = ledger_account_place(id);
+alter table ledger_accounts alter column place set not null,
+  add constraint ledger_accounts_pkey primary key (id, place),
+  add constraint ledger_accounts_place check (place = ledger_account_place(id));
+comment on column ledger_accounts.place is 'The account is distributed by it. Follows from the id, so the id is unique.';
+
 -- Journals.
 
 drop trigger ledger_journals_post on ledger_journals;
@@ -176,7 +206,9 @@ create trigger ledger_journals_check after insert on ledger_journals
 
 drop trigger ledger_entries_follow on ledger_entries;
 alter table ledger_entries add column currency text, add column idempotency_key text, add column kind text,
-  add column occurred_at timestamptz, add column corrects uuid, add column details jsonb;
+  add column occurred_at timestamptz, add column corrects uuid, add column details jsonb, add column place uuid,
+  drop constraint ledger_entries_pkey;
+comment on column ledger_entries.place is 'That of the account.';
 comment on column ledger_entries.currency is 'Of the leg. Compared with the account: the journal lies in another place.';
 comment on column ledger_entries.idempotency_key is
   'Copied from the journal with the four columns after it: a statement is read from one shard. verify compares them.';
@@ -184,16 +216,19 @@ comment on column ledger_entries.idempotency_key is
 alter table ledger_entries disable trigger ledger_entries_stay;
 update ledger_entries e
 set currency = a.currency, idempotency_key = j.idempotency_key, kind = j.kind, occurred_at = j.occurred_at, corrects = j.corrects,
-  details = j.details
+  details = j.details, place = a.place
 from ledger_accounts a, ledger_journals j
 where a.id = e.account_id and j.id = e.journal_id;
 alter table ledger_entries enable trigger ledger_entries_stay;
 alter table ledger_entries alter column currency set not null, alter column idempotency_key set not null,
-  alter column kind set not null, alter column occurred_at set not null, alter column details set not null;
+  alter column kind set not null, alter column occurred_at set not null, alter column details set not null,
+  alter column place set not null,
+  add constraint ledger_entries_pkey primary key (account_id, version, place),
+  add constraint ledger_entries_place check (place = ledger_account_place(account_id));
 
 create or replace view ledger_lines with (security_invoker = true) as
 select account_id, version, journal_id, amount_minor, balance_after_minor, recorded_at, idempotency_key, kind, occurred_at, corrects,
-  details
+  details, place
 from ledger_entries;
 
 -- Moves the accounts of new entries. Refuses all of them unless each continues the version, balance, currency and
@@ -281,6 +316,31 @@ begin
   where attrelid = 'activity'::regclass and attnum > 0;
 end $$;
 
+-- Transfers and payments lie with their journal, a view on one PostgreSQL too.
+do $$
+begin
+  execute format('create type final_copy as (journal_id uuid, %s)',
+      string_agg(format('%I %s', attname, format_type(atttypid, atttypmod)), ', ' order by attnum))
+  from pg_attribute
+  where attrelid = 'final_records'::regclass and attnum > 0;
+end $$;
+
+drop view final_records;
+create table final_records (
+  journal_id uuid constraint final_records_pkey primary key,
+  like records including constraints,
+  constraint final_records_kind check (kind in ('transfer', 'payment')),
+  constraint final_records_journal check (journal_id = ledger_journal_id(kind || ':' || id))
+);
+
+comment on table final_records is 'Transfers and payments, in the place of their journal. Append-only.';
+
+create index final_records_of_kind on final_records (kind, created_at desc, id desc);
+create index final_records_by_amount on final_records (kind, amount_minor, id);
+create index final_records_by_reference on final_records (right(id::text, 9));
+create trigger final_records_stay before update or delete or truncate on final_records
+  for each statement execute function ledger_refuse();
+
 drop view activity;
 create table activity (
   person_id uuid not null,
@@ -303,7 +363,7 @@ create table ledger_postings (
   entry_accounts uuid[], entry_versions bigint[], entry_journals uuid[], entry_amounts_minor bigint[],
   entry_balances_minor bigint[], entry_currencies text[], entry_keys text[], entry_kinds text[], entry_occurred timestamptz[],
   entry_corrected uuid[], entry_details jsonb[],
-  spending write_spending_rows, notices write_notices_rows, responses write_responses_rows, activity activity_copy[]
+  spending write_spending_rows, notices write_notices_rows, responses write_responses_rows, activity activity_copy[], finals final_copy[]
 );
 
 comment on table ledger_postings is
@@ -326,8 +386,10 @@ end $$;
 create function ledger_post_place() returns trigger language plpgsql
 security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform public.ledger_require_place(tg_table_name, new.ids || new.entry_accounts || (new.spending).user_ids
-    || (new.notices).user_ids || (new.responses).owner_ids || array(select person_id from unnest(new.activity)));
+  perform public.ledger_require_place(tg_table_name, new.ids
+    || public.ledger_account_places(new.entry_accounts) || (new.spending).user_ids
+    || (new.notices).user_ids || (new.responses).owner_ids || array(select person_id from unnest(new.activity))
+    || array(select journal_id from unnest(new.finals)));
   if new.ids is not null then
     begin
       execute format($query$
@@ -348,8 +410,9 @@ begin
   if new.entry_accounts is not null then
     execute format($query$
       insert into %s (recorded_at, account_id, version, journal_id, amount_minor, balance_after_minor, currency, idempotency_key,
-        kind, occurred_at, corrects, details)
-      select $1, * from unnest($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)$query$,
+        kind, occurred_at, corrects, details, place)
+      select $1, e.*, public.ledger_account_place(e.account_id)
+      from unnest($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as e (account_id)$query$,
       public.ledger_beside(tg_table_name, 'public.ledger_entries'))
     using new.recorded_at, new.entry_accounts, new.entry_versions, new.entry_journals, new.entry_amounts_minor,
       new.entry_balances_minor, new.entry_currencies, new.entry_keys, new.entry_kinds, new.entry_occurred, new.entry_corrected,
@@ -366,6 +429,10 @@ begin
   end if;
   if new.activity is not null then
     perform public.write_activity_here(tg_table_name, new.activity);
+  end if;
+  if new.finals is not null then
+    execute format('insert into %s select * from unnest($1)', public.ledger_beside(tg_table_name, 'public.final_records'))
+    using new.finals;
   end if;
   return null;
 end $$;
@@ -520,15 +587,15 @@ begin
   perform public.ledger_pass_gate();
   perform public.ledger_two_phase();
   for part in
-    select asked.place, min(asked.id::text)::uuid as key,
+    select asked.place, min(asked.key::text)::uuid as key,
       array_agg(asked.id) filter (where not asked.is_journal) as accounts,
       array_agg(asked.id) filter (where asked.is_journal) as journals
     from (
-      select each.id, each.is_journal, width_bucket(uuid_hash(each.id), lows) as place
+      select each.id, each.is_journal, each.key, width_bucket(uuid_hash(each.key), lows) as place
       from (
-        select distinct unnest(account_ids) as id, false as is_journal
+        select distinct account as id, public.ledger_account_place(account) as key, false as is_journal from unnest(account_ids) as account
         union all
-        select distinct unnest(journal_ids), true
+        select distinct journal, journal, true from unnest(journal_ids) as journal
       ) each
     ) asked
     group by asked.place
@@ -571,20 +638,23 @@ create function ledger_write(
 ) returns void language plpgsql security invoker set search_path = pg_catalog, pg_temp set enable_nestloop = off as $$
 declare
   lows int[] := public.ledger_lows();
+  finals public.final_copy[];
   part record;
 begin
   if (ledger_write.records).ids is not null then
     perform public.write_records_on_coordinator(ledger_write.records);
     activity := public.activity_of_records(ledger_write.records);
+    finals := public.final_of_records(ledger_write.records);
   end if;
   for part in
-    select coalesce(j.ids[1], e.accounts[1], (s.rows_of_place).user_ids[1], (n.rows_of_place).user_ids[1],
-        (r.rows_of_place).owner_ids[1], a.first_person) as key,
+    select coalesce(j.ids[1], public.ledger_account_place(e.accounts[1]), (s.rows_of_place).user_ids[1], (n.rows_of_place).user_ids[1],
+        (r.rows_of_place).owner_ids[1], a.first_person, f.first_journal) as key,
       j.ids, j.keys, j.hashes, j.kinds, j.corrected, j.occurred, j.details, j.accounts, j.versions, j.amounts, j.currencies,
       e.accounts as entry_accounts, e.versions as entry_versions, e.journals as entry_journals, e.amounts as entry_amounts,
       e.balances as entry_balances, e.currencies as entry_currencies, e.keys as entry_keys, e.kinds as entry_kinds,
       e.occurred as entry_occurred, e.corrected as entry_corrected, e.details as entry_details,
-      s.rows_of_place as spending, n.rows_of_place as notices, r.rows_of_place as responses, a.copies as activity
+      s.rows_of_place as spending, n.rows_of_place as notices, r.rows_of_place as responses, a.copies as activity,
+      f.copies as finals
     from (
       select width_bucket(uuid_hash(id), lows) as place, array_agg(id) as ids, array_agg(key) as keys, array_agg(hash) as hashes,
         array_agg(kind) as kinds, array_agg(corrects) as corrected, array_agg(occurred_at) as occurred,
@@ -597,7 +667,7 @@ begin
       group by 1
     ) j
     full join (
-      select width_bucket(uuid_hash(leg.account), lows) as place, array_agg(leg.account) as accounts,
+      select width_bucket(uuid_hash(public.ledger_account_place(leg.account)), lows) as place, array_agg(leg.account) as accounts,
         array_agg(leg.version) as versions, array_agg(leg.journal) as journals, array_agg(leg.amount) as amounts,
         array_agg(leg.balance) as balances, array_agg(leg.currency) as currencies, array_agg(posted.key) as keys,
         array_agg(posted.kind) as kinds, array_agg(posted.occurred_at) as occurred, array_agg(posted.corrects) as corrected,
@@ -617,72 +687,85 @@ begin
       from unnest(ledger_write.activity) as copy
       group by 1
     ) a using (place)
+    full join (
+      select width_bucket(uuid_hash(copy.journal_id), lows) as place, min(copy.journal_id::text)::uuid as first_journal,
+        array_agg(copy) as copies
+      from unnest(finals) as copy
+      group by 1
+    ) f using (place)
     order by place
   loop
     insert into public.ledger_postings (
       place, recorded_at, ids, keys, hashes, kinds, corrected, occurred, details, accounts, versions, amounts_minor, currencies,
       entry_accounts, entry_versions, entry_journals, entry_amounts_minor, entry_balances_minor, entry_currencies, entry_keys,
-      entry_kinds, entry_occurred, entry_corrected, entry_details, spending, notices, responses, activity)
+      entry_kinds, entry_occurred, entry_corrected, entry_details, spending, notices, responses, activity,
+      finals)
     values (
       part.key, at, part.ids, part.keys, part.hashes, part.kinds, part.corrected, part.occurred, part.details, part.accounts,
       part.versions, part.amounts, part.currencies, part.entry_accounts, part.entry_versions, part.entry_journals,
       part.entry_amounts, part.entry_balances, part.entry_currencies, part.entry_keys, part.entry_kinds, part.entry_occurred,
-      part.entry_corrected, part.entry_details, part.spending, part.notices, part.responses, part.activity);
+      part.entry_corrected, part.entry_details, part.spending, part.notices, part.responses, part.activity,
+      part.finals);
   end loop;
 end $$;
 
 -- Locks rows in the order of places. All ids of a place are locked by one statement, since Citus locks rows within one shard
 -- only. Transactions lock in the same order, so they queue instead of deadlocking.
-create function ledger_lock_rows(spread text, ids uuid[]) returns void language plpgsql
+-- `keys` are what the table is distributed by, one for each id.
+create function ledger_lock_rows(spread text, key_column text, keys uuid[], ids uuid[]) returns void language plpgsql
 security invoker set search_path = pg_catalog, pg_temp as $$
 declare
   lows int[] := public.ledger_lows();
-  part uuid[];
+  part record;
 begin
   perform public.ledger_two_phase();
   for part in
-    select array_agg(asked.id)
-    from (select distinct unnest(ids) as id) asked
-    group by width_bucket(uuid_hash(asked.id), lows)
-    order by width_bucket(uuid_hash(asked.id), lows)
+    select array_agg(asked.key) as keys, array_agg(asked.id) as ids
+    from (select distinct * from unnest(keys, ids) as each (key, id)) asked
+    group by width_bucket(uuid_hash(asked.key), lows)
+    order by width_bucket(uuid_hash(asked.key), lows)
   loop
-    execute format('select id from public.%I where id = any (%L::uuid[]) order by id for no key update', spread, part);
+    execute format('select id from public.%I where %I = any (%L::uuid[]) and id = any (%L::uuid[]) order by id for no key update',
+      spread, key_column, part.keys, part.ids);
   end loop;
 end $$;
 
 create or replace function ledger_lock_accounts(ids uuid[]) returns void language plpgsql
 security invoker set search_path = pg_catalog, pg_temp as $$
 begin
-  perform public.ledger_lock_rows('ledger_accounts', ids);
+  perform public.ledger_lock_rows('ledger_accounts', 'place', public.ledger_account_places(ids), ids);
 end $$;
 
 create or replace function ledger_lock_journals(ids uuid[]) returns void language plpgsql
 security invoker set search_path = pg_catalog, pg_temp as $$
 begin
-  perform public.ledger_lock_rows('ledger_journals', ids);
+  perform public.ledger_lock_rows('ledger_journals', 'id', ids, ids);
 end $$;
 
 create or replace function ledger_lock_holds(ids uuid[]) returns void language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 begin
-  perform public.ledger_lock_rows('ledger_holds', ids);
+  perform public.ledger_lock_rows('ledger_holds', 'id', ids, ids);
 end $$;
 
 -- Closes the accounts of an erased user. The server may update closed_at here: an account that is not empty stays open, and a
 -- closed one closed.
 create or replace function close_accounts(owner uuid) returns void language plpgsql
 security invoker set search_path = pg_catalog, pg_temp as $$
+declare
+  accounts uuid[] := array(
+    select public.ledger_journal_id('wallet:' || kind || ':' || owner)
+    from unnest(array['paps', 'paps held', 'points', 'points held']) as kind
+    union all
+    select account_id from public.pots where owner_id = owner);
 begin
   perform public.ledger_two_phase();
   if not exists (select from public.users where id = owner and deleted_at is not null) then
     return;
   end if;
   execute format(
-    'update public.ledger_accounts set closed_at = %L where closed_at is null and id = any (%L::uuid[])',
-    clock_timestamp(),
-    array(select public.ledger_journal_id('wallet:' || kind || ':' || owner)
-      from unnest(array['paps', 'paps held', 'points', 'points held']) as kind)
-    || array(select account_id from public.pots where owner_id = owner));
+    'update public.ledger_accounts set closed_at = %L where closed_at is null and id = any (%L::uuid[]) and place = any (%L::uuid[])',
+    clock_timestamp(), accounts, public.ledger_account_places(accounts));
 end $$;
 
 -- Reading.
@@ -703,8 +786,26 @@ end $$;
 
 create or replace function ledger_balance(account uuid) returns table (balance_minor bigint) language plpgsql stable
 set search_path = pg_catalog, pg_temp as $$
+declare
+  of_place uuid := public.ledger_account_place(account);
 begin
-  return query select a.balance_minor from public.ledger_accounts a where a.id = account;
+  return query select a.balance_minor from public.ledger_accounts a where a.id = account and a.place = of_place;
+end $$;
+
+-- As before, in one shard.
+do $$
+declare
+  reading regprocedure;
+  defined text;
+begin
+  foreach reading in array array['ledger_balance_at(uuid, timestamptz)', 'ledger_version_before(uuid, timestamptz)']::regprocedure[] loop
+    defined := pg_get_functiondef(reading);
+    if defined !~ '\mid = account\M' or defined !~ '\maccount_id = account\M' then
+      raise exception 'the function % does not read an account as expected', reading;
+    end if;
+    defined := regexp_replace(defined, '\m((account_)?id) = account\M', '\1 = account and place = of_place', 'g');
+    execute replace(defined, E'\ndeclare\n', E'\ndeclare\n  of_place uuid := ledger_account_place(account);\n');
+  end loop;
 end $$;
 
 -- The balances of these accounts of one place and the counters of these people, by id. See ledger_open_place for `rows`.
@@ -736,13 +837,13 @@ declare
   found jsonb := '{}';
 begin
   for part in
-    select width_bucket(uuid_hash(asked.id), lows) as place, min(asked.id::text)::uuid as key,
+    select width_bucket(uuid_hash(asked.key), lows) as place, min(asked.key::text)::uuid as key,
       array_agg(asked.id) filter (where not asked.is_person) as accounts,
       array_agg(asked.id) filter (where asked.is_person) as people
     from (
-      select unnest(account_ids) as id, false as is_person
+      select account as id, public.ledger_account_place(account) as key, false as is_person from unnest(account_ids) as account
       union all
-      select unnest(user_ids), true
+      select person, person, true from unnest(user_ids) as person
     ) asked
     where asked.id is not null
     group by 1
@@ -764,12 +865,14 @@ end $$;
 -- Journals of one place with the sums of their legs on accounts of the house. Other accounts lie in other places: those of journals
 -- that are no transfers are returned with their amounts. See ledger_open_place for `rows`.
 create type tallied_journals as (
-  times timestamptz[], kinds text[], record_ids uuid[], paid_in_minor bigint[], paid_out_minor bigint[], fees_minor bigint[],
+  times timestamptz[], kinds text[], record_ids uuid[], sender_ids uuid[], receiver_ids uuid[], moved_minor bigint[],
+  paid_in_minor bigint[], paid_out_minor bigint[], fees_minor bigint[],
   points_given bigint[], points_taken bigint[], accounts text[], amounts_minor text[]
 );
 
-create function tally_place(journals_shard bigint, after xid8, through xid8, rows bigint) returns tallied_journals
-language plpgsql stable set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$
+create function tally_place(journals_shard bigint, finals_shard bigint, after xid8, through xid8, rows bigint)
+returns tallied_journals language plpgsql stable
+set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   tallied public.tallied_journals;
 begin
@@ -777,15 +880,17 @@ begin
     select array_agg(j.recorded_at), array_agg(j.kind), array_agg(
         case when right(j.idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
         then right(j.idempotency_key, 36)::uuid end),
-      array_agg(legs.paid_in_minor), array_agg(legs.paid_out_minor), array_agg(legs.fees_minor), array_agg(legs.points_given),
-      array_agg(legs.points_taken), array_agg(case when j.kind <> 'transfer' then j.accounts::text end),
+      array_agg(f.sender_id), array_agg(f.receiver_id), array_agg(f.amount_minor), array_agg(legs.paid_in_minor),
+      array_agg(legs.paid_out_minor), array_agg(legs.fees_minor), array_agg(legs.points_given), array_agg(legs.points_taken),
+      array_agg(case when j.kind <> 'transfer' then j.accounts::text end),
       array_agg(case when j.kind <> 'transfer' then j.amounts_minor::text end)
     from public.ledger_journals_%s j
+    left join public.final_records_%s f on f.journal_id = j.id
     cross join lateral (
       select array(select $3 ->> account_id::text from unnest(j.accounts) as account_id) as kinds offset 0
     ) known
     cross join lateral public.tally_legs(j.amounts_minor, known.kinds) legs
-    where j.xid > $1 and j.xid <= $2$query$, journals_shard)
+    where j.xid > $1 and j.xid <= $2$query$, journals_shard, finals_shard)
   into tallied using after, tally_place.through, public.house_kinds();
   return tallied;
 end $$;
@@ -800,6 +905,7 @@ returns table (
 language plpgsql stable as $$
 declare
   shards bigint[] := ledger_shards('ledger_journals');
+  finals_shards bigint[] := ledger_shards('final_records');
   done xid8 := after;
   last xid8;
   part record;
@@ -816,7 +922,7 @@ begin
     exit when last is null;
     parts := '{}';
     for part in select place, key from ledger_place_keys order by place loop
-      select tally_place(shards[part.place], done, last, count(*)) as tallied into answer
+      select tally_place(shards[part.place], finals_shards[part.place], done, last, count(*)) as tallied into answer
       from ledger_postings p where p.place = part.key;
       parts := parts || answer.tallied;
     end loop;
@@ -828,13 +934,19 @@ begin
     kinds_of_others := '{}';
     if others <> '{}' then
       execute format('select jsonb_object_agg(id, kind)
-         from (select id, kind from public.ledger_accounts where id = any (%L::uuid[]) offset 0) known', others)
+         from (
+           select id, kind from public.ledger_accounts where id = any (%L::uuid[]) and place = any (%L::uuid[]) offset 0
+         ) known', others, ledger_account_places(others))
         into kinds_of_others;
     end if;
     return query
-    select j.recorded_at, coalesce(r.kind, case j.kind when 'referral points' then 'referral' else 'other' end),
-      case when ended.ended then r.sender_id end, case when ended.ended then r.receiver_id end,
-      case when ended.ended then 1::bigint else 0 end, case when ended.ended then r.amount_minor else 0 end,
+    select j.recorded_at,
+      case when j.moved_minor is not null then j.kind
+        else coalesce(r.kind, case j.kind when 'referral points' then 'referral' else 'other' end) end,
+      case when ended.ended then coalesce(j.sender_id, r.sender_id) end,
+      case when ended.ended then coalesce(j.receiver_id, r.receiver_id) end,
+      case when ended.ended then 1::bigint else 0 end,
+      case when ended.ended then coalesce(j.moved_minor, r.amount_minor) else 0 end,
       j.paid_in_minor, j.paid_out_minor, j.fees_minor,
       case when j.accounts is null then 0 else (
         select legs.held_minor
@@ -846,13 +958,13 @@ begin
       ) end,
       j.points_given, j.points_taken
     from unnest(parts) as p
-    cross join lateral unnest(p.times, p.kinds, p.record_ids, p.paid_in_minor, p.paid_out_minor, p.fees_minor, p.points_given,
-        p.points_taken, p.accounts, p.amounts_minor)
-      as j (recorded_at, kind, record_id, paid_in_minor, paid_out_minor, fees_minor, points_given, points_taken, accounts,
-        amounts_minor)
-    left join records r on r.id = j.record_id
+    cross join lateral unnest(p.times, p.kinds, p.record_ids, p.sender_ids, p.receiver_ids, p.moved_minor, p.paid_in_minor,
+        p.paid_out_minor, p.fees_minor, p.points_given, p.points_taken, p.accounts, p.amounts_minor)
+      as j (recorded_at, kind, record_id, sender_id, receiver_id, moved_minor, paid_in_minor, paid_out_minor, fees_minor, points_given,
+        points_taken, accounts, amounts_minor)
+    left join records r on r.id = j.record_id and j.moved_minor is null
     cross join lateral (
-      select r.id is not null and is_movement(j.kind) as ended
+      select (j.moved_minor is not null or r.id is not null) and is_movement(j.kind) as ended
     ) ended;
     done := last;
   end loop;
@@ -868,14 +980,22 @@ begin
   return coalesce(captured, false);
 end $$;
 
-do $$
+-- Replaces a piece of a function that earlier migrations made. Dropped by the last migration of these.
+create function replace_in_function(name regproc, before text, after text) returns void language plpgsql as $$
+declare
+  defined text := pg_get_functiondef(name);
 begin
-  execute replace(pg_get_functiondef('payouts_keep()'::regprocedure),
-    'not exists (select from ledger_holds where id = new.id and state = ''captured'')', 'not ledger_is_captured(new.id)');
-  if pg_get_functiondef('payouts_keep()'::regprocedure) not like '%ledger_is_captured%' then
-    raise exception 'payouts_keep does not look at holds as this migration expects';
+  if strpos(defined, before) = 0 then
+    raise exception 'the function % does not read the ledger or records as expected', name;
   end if;
+  execute replace(defined, before, after);
 end $$;
+
+select replace_in_function('payouts_keep', 'not exists (select from ledger_holds where id = new.id and state = ''captured'')',
+  'not ledger_is_captured(new.id)');
+select replace_in_function('pots_keep', 'from ledger_accounts where id = new.account_id', 'from ledger_balance(new.account_id)');
+select replace_in_function('debts_are_owed', 'from ledger_accounts where id = ledger_journal_id(''wallet:paps debt:'' || new.debtor_id)',
+  'from ledger_balance(ledger_journal_id(''wallet:paps debt:'' || new.debtor_id))');
 
 -- Nothing may be called that is not meant to be.
 revoke execute on function ledger_enter() from public;
@@ -887,27 +1007,55 @@ revoke execute on function ledger_check_reversals() from public;
 
 select create_distributed_function(name::regprocedure)
 from unnest(array[
-  'ledger_journal_id(text)', 'ledger_beside(text, regclass)', 'ledger_require_place(text, uuid[])', 'ledger_post_place()',
+  'ledger_journal_id(text)', 'ledger_account_place(uuid)', 'ledger_account_places(uuid[])', 'ledger_beside(text, regclass)', 'ledger_require_place(text, uuid[])', 'ledger_post_place()',
   'ledger_open_place(bigint, bigint, uuid[], uuid[], bigint)', 'ledger_horizon_here(bigint)', 'ledger_refuse()',
   'ledger_check_opened()', 'ledger_keep_closed()', 'ledger_refuse_by_hand()', 'ledger_announce()', 'ledger_number()',
   'ledger_check_written()', 'ledger_enter()', 'ledger_check_reversals()', 'ledger_check_placed()', 'ledger_check_hold()',
   'ledger_lows()', 'ledger_shards(regclass)', 'ledger_read_place(bigint, uuid[], bigint, uuid[], bigint)', 'house_kinds()', 'tally_legs(bigint[], text[])',
-  'tally_place(bigint, xid8, xid8, bigint)',
+  'tally_place(bigint, bigint, xid8, xid8, bigint)',
   'ledger_read_places(uuid[], uuid[])',
-  'ledger_lock_rows(text, uuid[])', 'ledger_two_phase()', 'ledger_open(uuid[], uuid[])', 'ledger_pass_gate()', 'ledger_shut_gate(bigint)',
+  'ledger_lock_rows(text, text, uuid[], uuid[])', 'ledger_two_phase()', 'ledger_open(uuid[], uuid[])', 'ledger_pass_gate()', 'ledger_shut_gate(bigint)',
   'ledger_write(timestamptz, uuid[], text[], bytea[], text[], uuid[], timestamptz[], jsonb[], int[], int[], uuid[], uuid[],
     bigint[], bigint[], text[], bigint[], write_spending_rows, write_notices_rows, write_responses_rows, write_records_rows,
     activity_copy[])',
   'ledger_lock_accounts(uuid[])', 'ledger_lock_journals(uuid[])', 'ledger_lock_holds(uuid[])'
 ]) as name;
 
-select create_distributed_table('ledger_accounts', 'id');
-select create_distributed_table(name, key, colocate_with => 'ledger_accounts')
-from (values ('ledger_entries', 'account_id'), ('ledger_journals', 'id'), ('ledger_reversals', 'journal_id'),
-  ('ledger_holds', 'id'), ('ledger_postings', 'place')) as spread (name, key);
+-- Rows of before were checked when they were written. Copied to the shards, they would look like new ones, so the triggers of inserts are
+-- made again afterwards. Citus can't make shards with triggers that are disabled, and later adds none of truncate to them.
+create temporary table spread_triggers on commit drop as
+select tgrelid::regclass as of_table, tgname as name, pg_get_triggerdef(oid) as definition
+from pg_trigger
+where not tgisinternal and (tgtype & 4) <> 0 and tgrelid in (
+  'ledger_accounts'::regclass, 'ledger_entries'::regclass, 'ledger_journals'::regclass, 'ledger_reversals'::regclass,
+  'ledger_holds'::regclass);
 
-insert into ledger_place_keys (place, key)
-select distinct on (1) width_bucket(uuid_hash(id), lows), id
+do $$
+declare
+  trigger record;
+begin
+  for trigger in select * from spread_triggers loop
+    execute format('drop trigger %I on %s', trigger.name, trigger.of_table);
+  end loop;
+end $$;
+
+select create_distributed_table('ledger_accounts', 'place');
+select create_distributed_table(name, key, colocate_with => 'ledger_accounts')
+from (values ('ledger_entries', 'place'), ('ledger_journals', 'id'), ('ledger_reversals', 'journal_id'),
+  ('ledger_holds', 'id'), ('ledger_postings', 'place'), ('ledger_places', 'key'),
+  ('final_records', 'journal_id')) as spread (name, key);
+
+do $$
+declare
+  trigger record;
+begin
+  for trigger in select * from spread_triggers loop
+    execute trigger.definition;
+  end loop;
+end $$;
+
+insert into ledger_place_keys (place, key, finals_shard)
+select distinct on (1) width_bucket(uuid_hash(id), lows), id, (ledger_shards('final_records'))[width_bucket(uuid_hash(id), lows)]
 from (select ledger_lows() as lows) known
 cross join lateral (select md5(n::text)::uuid as id from generate_series(1, 64 * cardinality(lows)) as n) ids
 order by 1;
@@ -918,3 +1066,5 @@ begin
     raise exception 'no id was found for a place of the ledger';
   end if;
 end $$;
+
+insert into ledger_places (key) select key from ledger_place_keys;

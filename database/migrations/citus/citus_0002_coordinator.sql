@@ -12,12 +12,36 @@ insert into coordinator values (1);
 select citus_add_local_table_to_metadata('coordinator');
 comment on table coordinator is 'Has one row. A query that names it runs on the coordinator, from any node.';
 
--- A copy of write_records, which writes in the table itself. The next migration replaces write_records by a function that also writes
--- copies for the parties. The path is set because ledger_write, which calls it on the coordinator, has one of its own.
+-- Writes records in the table itself, except transfers and payments: these lie with their journal, and only their webhooks are here. The
+-- next migration replaces write_records by a function that writes all. ledger_write, which calls this one, has a path of its own, and
+-- writes the copies of records with the group (records_copy).
 do $$
 begin
-  execute replace(pg_get_functiondef('write_records'::regproc), 'write_records', 'insert_records');
-  execute format('alter function %s set search_path = public, pg_temp', 'insert_records'::regproc::regprocedure);
+  execute format($create$
+    create function insert_records(%s) returns void language plpgsql
+    set search_path = public, pg_temp as $body$
+    declare
+      told jsonb;
+    begin
+      perform set_config('paps.copies', 'with the group', true);
+      insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, fee_minor, points,
+        note, parent_id, expires_at, details, created_at, updated_at)
+      select made.*, made.created_at
+      from unnest(ids, kinds, states, sender_ids, receiver_ids, sender_types, receiver_types, amounts_minor, fees_minor,
+          insert_records.points, notes, parent_ids, expiries, insert_records.details, times)
+        as made (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, fee_minor, points, note,
+          parent_id, expires_at, details, created_at)
+      where made.kind not in ('transfer', 'payment');
+      perform set_config('paps.copies', '', true);
+      select jsonb_agg(jsonb_build_object('webhook_id', w.id, 'user_id', w.user_id, 'record_id', made.id,
+        'event', made.kind || '.' || made.state))
+      into told
+      from unnest(ids, kinds, states, sender_ids, receiver_ids) as made (id, kind, state, sender_id, receiver_id)
+      cross join lateral (values (made.sender_id), (made.receiver_id)) party (id)
+      join webhooks w on w.user_id = party.id and w.state = 'on' and (made.kind || '.' || made.state) = any (w.events)
+      where made.kind in ('transfer', 'payment');
+      if told is not null then perform publish_to_webhooks(told); end if;
+    end $body$ $create$, pg_get_function_arguments('write_records'::regproc));
 end $$;
 
 -- One table of calls for each function that writes for a group. Its columns are the parameters.
@@ -31,7 +55,7 @@ begin
        from unnest(proargnames) with ordinality as p (parameter, place)) as given
     from pg_proc
     where pronamespace = 'public'::regnamespace
-      and proname in ('insert_records', 'write_events', 'write_alerts')
+      and (proname in ('insert_records', 'write_alerts') or (proname = 'write_events' and 'json[]'::regtype = any (proargtypes)))
   loop
     execute format('create table %I (%s)', called.name || '_calls', called.columns);
     execute format(
@@ -55,7 +79,8 @@ create type person_of_group as (
   id uuid, paps_id text, first_name text, last_name text, business_name text, avatar text, user_type text,
   verified boolean, approved boolean, is_email_verified boolean, is_phone_verified boolean, limit_day_minor bigint,
   limit_month_minor bigint, locked boolean, deleted boolean, pin_hash bytea, pin_failures smallint,
-  pin_locked_until timestamptz, passkey_above_minor bigint, alert boolean, owes_paps boolean, blocks uuid[]
+  pin_locked_until timestamptz, passkey_above_minor bigint, alert boolean, owes_paps boolean, blocks uuid[],
+  has_webhook boolean
 );
 
 create function people_of_group(user_ids uuid[], payer_ids uuid[], notified_ids uuid[]) returns setof person_of_group
@@ -74,7 +99,8 @@ begin
     case when u.user_type = 'regular' then array(
       select b.person_id
       from (select x.person_id from blocks x where x.user_id = asked.user_id offset 0) b
-      where b.person_id = any (user_ids)) else '{}' end
+      where b.person_id = any (user_ids)) else '{}' end,
+    exists (select from webhooks x where x.user_id = asked.user_id)
   from unnest(user_ids, payer_ids, notified_ids) as asked (user_id, payer_id, notified_id)
   cross join lateral (select * from users x where x.id = asked.user_id offset 0) u
   -- An erased user has none of these three rows.
@@ -102,6 +128,8 @@ declare
   people person_of_group[];
 begin
   select array_agg(p) into people from coordinator, people_of_group(user_ids, payer_ids, notified_ids) p;
+  -- For write_records_on_coordinator.
+  perform set_config('paps.without_webhook', (select array_agg(p.id) from unnest(people) p where not p.has_webhook)::text, true);
   return query
   select p.id, p.paps_id, p.first_name, p.last_name, p.business_name, p.avatar, p.user_type, p.verified, p.approved,
     p.is_email_verified, p.is_phone_verified, p.limit_day_minor, p.limit_month_minor, p.locked, p.deleted, p.pin_hash,

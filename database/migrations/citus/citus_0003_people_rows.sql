@@ -7,10 +7,21 @@ set local citus.multi_shard_modify_mode = 'sequential';
 -- Citus has no references to tables that it does not spread. Users are never deleted.
 alter table alert_choices drop constraint alert_choices_user_id_fkey;
 
+-- A transfer or payment may be corrected, and lies elsewhere. corrections_within requires that the record exists.
+alter table corrections drop constraint corrections_of_record_fkey;
+
 insert into activity
 select sender_id, 'sender', r.* from records r where sender_id is not null
 union all
 select receiver_id, 'receiver', r.* from records r where receiver_id is not null;
+
+insert into final_records
+select ledger_journal_id(kind || ':' || id), r.* from records r where kind in ('transfer', 'payment');
+alter table records disable trigger records_stay;
+delete from records where kind in ('transfer', 'payment');
+alter table records enable trigger records_stay;
+alter table records add constraint records_not_final check (kind not in ('transfer', 'payment'));
+comment on constraint records_not_final on records is 'Transfers and payments are in final_records.';
 
 select create_distributed_table(name, key, colocate_with => 'ledger_accounts')
 from (values ('spending', 'user_id'), ('notifications', 'user_id'), ('alert_choices', 'user_id'), ('idempotency_keys', 'owner_id'),
@@ -91,16 +102,51 @@ begin
     where party.id is not null);
 end $$;
 
+-- Those that lie with their journal.
+create function final_of_records(made write_records_rows) returns final_copy[] language plpgsql stable
+set search_path = pg_catalog, pg_temp as $$
+begin
+  return array(
+    select row(public.ledger_journal_id(r.kind || ':' || r.id), r.id, r.kind, r.state, r.sender_id, r.receiver_id, r.sender_type,
+      r.receiver_type, r.amount_minor, r.fee_minor, r.points, r.note, null, r.parent_id, null, null, r.expires_at, 0, r.details,
+      r.created_at, r.created_at)::public.final_copy
+    from unnest(made.ids, made.kinds, made.states, made.sender_ids, made.receiver_ids, made.sender_types, made.receiver_types,
+        made.amounts_minor, made.fees_minor, made.points, made.notes, made.parent_ids, made.expiries, made.details, made.times)
+      as r (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, fee_minor, points, note, parent_id,
+        expires_at, details, created_at)
+    where r.kind in ('transfer', 'payment'));
+end $$;
+
+-- Whether the coordinator has nothing to write for records: all are final, and no party had a webhook when this transaction read it.
+create function are_silent(made write_records_rows) returns boolean language plpgsql stable
+set search_path = pg_catalog, pg_temp as $$
+begin
+  return made.kinds <@ array['transfer', 'payment'] and not exists (
+    select unnest(made.sender_ids || made.receiver_ids)
+    except
+    select unnest(nullif(current_setting('paps.without_webhook', true), '')::uuid[]));
+end $$;
+
+-- Through a worker, an insert into the table of calls runs it there. On the coordinator it is called as it is: its triggers read final
+-- records, which Citus does not allow within a statement of its own.
 create function write_records_on_coordinator(made write_records_rows) returns void language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 begin
+  if public.are_silent(made) then
+    return;
+  end if;
+  if (select groupid from pg_dist_local_group) = 0 then
+    perform public.insert_records(made.ids, made.kinds, made.states, made.sender_ids, made.receiver_ids, made.sender_types,
+      made.receiver_types, made.amounts_minor, made.fees_minor, made.points, made.notes, made.parent_ids, made.expiries,
+      made.details, made.times);
+    return;
+  end if;
   insert into public.insert_records_calls
   values (made.ids, made.kinds, made.states, made.sender_ids, made.receiver_ids, made.sender_types, made.receiver_types,
     made.amounts_minor, made.fees_minor, made.points, made.notes, made.parent_ids, made.expiries, made.details, made.times);
 end $$;
 
--- Copies records that were inserted by hand, and those that changed. insert_records is called by a trigger, and its copies are written
--- with the group.
+-- Copies records that were inserted by hand, and those that changed. Those of insert_records are written with the group.
 create function records_copy() returns trigger language plpgsql as $$
 declare
   copies activity_copy[];
@@ -117,9 +163,169 @@ begin
 end $$;
 
 create trigger records_copy_new after insert on records
-  referencing new table as changed for each statement when (pg_trigger_depth() = 0) execute function records_copy();
+  referencing new table as changed for each statement
+  when (current_setting('paps.copies', true) is distinct from 'with the group') execute function records_copy();
 create trigger records_copy_changed after update on records
   referencing new table as changed for each statement execute function records_copy();
+
+-- As on one PostgreSQL. The journal of a transfer or payment follows from its kind and id. The query has the ids as constants, so that only
+-- their shards are asked.
+create or replace function records_by_id(ids uuid[]) returns setof records language plpgsql stable as $$
+declare
+  others uuid[] := array(
+    select distinct asked.id from unnest(ids) as asked (id)
+    where asked.id is not null and not exists (select from records r where r.id = asked.id));
+begin
+  return query select * from records r where r.id = any (ids);
+  if others <> '{}' then
+    return query execute format(
+      'select id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, fee_minor, points, note, reason,
+         parent_id, decided_by, decided_at, expires_at, code_tries, details, created_at, updated_at
+       from public.final_records where journal_id = any (%L::uuid[])',
+      array(
+        select ledger_journal_id(kind || ':' || other.id)
+        from unnest(others) as other (id) cross join (values ('transfer'), ('payment')) as final (kind)));
+  end if;
+end $$;
+
+create or replace function records_of_person(person uuid, ids uuid[]) returns setof records language plpgsql stable as $$
+declare
+  own records%rowtype;
+  found uuid[] := '{}';
+begin
+  for own in
+    select a.id, a.kind, a.state, a.sender_id, a.receiver_id, a.sender_type, a.receiver_type, a.amount_minor, a.fee_minor, a.points, a.note,
+      a.reason, a.parent_id, a.decided_by, a.decided_at, a.expires_at, a.code_tries, a.details, a.created_at, a.updated_at
+    from activity a where a.person_id = person and a.id = any (ids)
+  loop
+    found := found || own.id;
+    return next own;
+  end loop;
+  if not ids <@ found then
+    return query select * from records_by_id(array(select unnest(ids) except select unnest(found)));
+  end if;
+end $$;
+
+create or replace function records_of_journals(since timestamptz, until timestamptz) returns setof records language plpgsql stable as $$
+begin
+  return query
+  select f.id, f.kind, f.state, f.sender_id, f.receiver_id, f.sender_type, f.receiver_type, f.amount_minor, f.fee_minor, f.points, f.note,
+    f.reason, f.parent_id, f.decided_by, f.decided_at, f.expires_at, f.code_tries, f.details, f.created_at, f.updated_at
+  from final_records f join ledger_journals j on j.id = f.journal_id
+  where j.recorded_at >= since and j.recorded_at < until;
+  return query
+  select r.* from records r
+  where r.id = any (array(
+    select right(j.idempotency_key, 36)::uuid from ledger_journals_between(since, until) j
+    where right(j.idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'));
+end $$;
+
+-- The lock on its journal takes the place of one on a final record.
+create or replace function lock_record(of_id uuid) returns void language plpgsql as $$
+begin
+  perform from records where id = of_id for no key update;
+  if not found then
+    perform ledger_lock_journals(array[ledger_journal_id('transfer:' || of_id), ledger_journal_id('payment:' || of_id)]);
+  end if;
+end $$;
+
+create or replace function records_by_reference(ends text[]) returns setof uuid language plpgsql stable as $$
+begin
+  return query select r.id from records r where right(r.id::text, 9) = any (ends);
+  return query execute format('select id from public.final_records where right(id::text, 9) = any (%L::text[])', ends);
+end $$;
+
+select replace_in_function('corrections_within', 'select * into original from records where id = new.of_record for no key update;',
+  'perform lock_record(new.of_record); select * into original from records_by_id(array[new.of_record]);');
+select replace_in_function('refunds_within', 'select amount_minor into left_of from records where id = new.parent_id for no key update;',
+  'perform lock_record(new.parent_id); select amount_minor into left_of from records_by_id(array[new.parent_id]);');
+drop function replace_in_function(regproc, text, text);
+
+-- The final records of a place after one of them, for verify. See ledger_open_place for `rows`.
+create function final_page_here(finals_shard bigint, after uuid, most int, rows bigint) returns final_copy[]
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare
+  page public.final_copy[];
+begin
+  execute format(
+    'select array(
+       select row(f.*)::public.final_copy from public.final_records_%s f where journal_id > $1 order by journal_id limit $2)', finals_shard)
+    into page using after, most;
+  return page;
+end $$;
+
+create function final_page(of_place int, after uuid, most int) returns setof final_copy language plpgsql stable as $$
+declare
+  shards bigint[] := ledger_shards('final_records');
+  key_of_place uuid := (select k.key from ledger_place_keys k where k.place = of_place);
+  page final_copy[];
+begin
+  select final_page_here(shards[of_place], after, most, count(*)) into page
+  from ledger_postings p where p.place = key_of_place;
+  return query select * from unnest(page);
+end $$;
+
+-- The newest final records of some shards of this node: those beside the id of the place in `keys`. One statement reads them all. It is
+-- prepared, since planning it would take longer than running it, and its name is that of its shards, since shards may be moved.
+create function final_newest_here(
+  key uuid, keys uuid[], shards text[], of_kind text, most int, since timestamptz, until timestamptz, before_at timestamptz,
+  before_id uuid, states text[], of_sender_type text, of_receiver_type text, min_minor bigint, max_minor bigint
+)
+returns final_copy[] language plpgsql set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
+declare
+  of_node text := shards[array_position(keys, key)];
+  prepared text := 'final_newest_' || md5(of_node);
+  newest public.final_copy[];
+begin
+  if not exists (select from pg_prepared_statements p where p.name = prepared) then
+    execute (
+      select format(
+        'prepare %I (text, int, timestamptz, timestamptz, timestamptz, uuid, text[], text, text, bigint, bigint) as
+         select array(
+           select row(f.*)::public.final_copy from (%s) f order by created_at desc, id desc limit $2)',
+        prepared, string_agg(format(
+          '(select * from public.final_records_%s
+            where kind = $1 and created_at >= $3 and created_at < $4 and (created_at, id) < ($5, $6) and state = all ($7)
+              and ($8 is null or sender_type = $8) and ($9 is null or receiver_type = $9)
+              and ($10 is null or amount_minor >= $10) and ($11 is null or amount_minor <= $11)
+            order by created_at desc, id desc limit $2)', shard), ' union all '))
+      from unnest(of_node::bigint[]) as shard);
+  end if;
+  execute format('execute %I (%L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L)', prepared, of_kind, most, coalesce(since, '-infinity'),
+    coalesce(until, 'infinity'), coalesce(before_at, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), states,
+    of_sender_type, of_receiver_type, min_minor, max_minor)
+  into newest;
+  return newest;
+end $$;
+
+-- At least the newest final records of a kind, for lists of all people. All nodes are asked at a time, each by one call.
+create function final_newest(
+  of_kind text, most int, since timestamptz, until timestamptz, before_at timestamptz, before_id uuid, states text[],
+  of_sender_type text, of_receiver_type text, min_minor bigint, max_minor bigint
+)
+returns setof final_copy language plpgsql as $$
+declare
+  keys uuid[];
+  shards text[];
+  of_node final_copy[];
+begin
+  select array_agg(node.key), array_agg(node.shards) into keys, shards
+  from (
+    select (array_agg(known.key order by known.place))[1] as key, array_agg(known.finals_shard order by known.place)::text as shards
+    from ledger_place_keys known
+    join pg_dist_placement placed on placed.shardid = known.finals_shard
+    group by placed.groupid
+  ) node;
+  for of_node in
+    execute format(
+      'select public.final_newest_here(key, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L)
+       from public.ledger_places where key = any (%L::uuid[])',
+      keys, shards, of_kind, most, since, until, before_at, before_id, states, of_sender_type, of_receiver_type, min_minor, max_minor, keys)
+  loop
+    return query select * from unnest(of_node);
+  end loop;
+end $$;
 
 -- The copies of a place after one of them, for verify. See ledger_open_place for `rows`.
 create function activity_page_here(activity_shard bigint, after_person uuid, after_id uuid, most int, rows bigint) returns activity_copy[]
@@ -213,4 +419,5 @@ select create_distributed_function(oid::regprocedure)
 from pg_proc
 where pronamespace = 'public'::regnamespace
   and (proname ~ '^write_(spending|notices|responses|records|activity)(_here|_split|_on_coordinator|)$'
-    or proname in ('find_processed', 'activity_of_records', 'activity_page_here'));
+    or proname in ('find_processed', 'activity_of_records', 'final_of_records', 'are_silent', 'activity_page_here', 'final_page_here',
+      'final_newest_here'));

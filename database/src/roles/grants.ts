@@ -40,6 +40,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   // Records and everything around them. Records are never deleted.
   records: CHANGE,
   activity: READ,
+  final_records: READ,
   spending: CHANGE,
   pots: CHANGE,
   phone_transfers: CHANGE,
@@ -163,6 +164,7 @@ export const CITUS_GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   ledger_reversals: APPEND,
   ledger_postings: APPEND,
   ledger_place_keys: READ,
+  ledger_places: READ,
   coordinator: READ,
   write_alerts_calls: APPEND,
   write_events_calls: APPEND,

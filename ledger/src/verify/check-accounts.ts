@@ -1,5 +1,6 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
+import { ofAccount, placeColumn } from '../account-place.ts'
 import { copiedColumns } from './copied-columns.ts'
 import { addTo, type Broken, type Verification } from './report.ts'
 
@@ -42,24 +43,24 @@ async function readPage(tx: Tx, from: string, to: string | null, seeds: Verifica
   const hashed = sql`account_id, version, journal_id, amount_minor, recorded_at${copiedColumns(tx)}`
   const { rows } = await sql<PageRow>`
     with history as (
-      select account_id, version, amount_minor, balance_after_minor, recorded_at,
+      select account_id${placeColumn(tx)}, version, amount_minor, balance_after_minor, recorded_at,
         hash_record_extended((${hashed}), ${seeds[0]}) as hash_one,
         hash_record_extended((${hashed}), ${seeds[1]}) as hash_other,
-        row_number() over before as place,
+        row_number() over before as number,
         lag(balance_after_minor, 1, 0::bigint) over before as balance_before,
         lag(recorded_at, 1, '-infinity') over before as recorded_before
       from ledger_entries
       where account_id > ${from} and (${to}::uuid is null or account_id <= ${to}::uuid)
-      window before as (partition by account_id order by version)
+      window before as (partition by account_id${placeColumn(tx)} order by version)
     ), lives as (
-      select account_id, count(*) as entries, sum(amount_minor) as balance_minor, min(balance_after_minor) as lowest,
+      select account_id${placeColumn(tx)}, count(*) as entries, sum(amount_minor) as balance_minor, min(balance_after_minor) as lowest,
         max(balance_after_minor) as highest,
         max(recorded_at) as recorded_at,
-        bool_and(version = place and balance_after_minor = balance_before + amount_minor and recorded_at >= recorded_before)
+        bool_and(version = number and balance_after_minor = balance_before + amount_minor and recorded_at >= recorded_before)
           as follows,
         sum(hash_one) as sum_one, sum(hash_other) as sum_other
       from history
-      group by account_id
+      group by account_id${placeColumn(tx)}
     ), accounts as (
       select * from ledger_accounts where id > ${from} and (${to}::uuid is null or id <= ${to}::uuid)
     )
@@ -71,8 +72,13 @@ async function readPage(tx: Tx, from: string, to: string | null, seeds: Verifica
         or follows is false or lowest < a.floor_minor or a.balance_minor < a.floor_minor
         or a.kind like '% debt' and (a.floor_minor is not null or highest > 0)) as broken
     from lives l
-    full join accounts a on a.id = l.account_id`.execute(tx)
+    full join accounts a on a.id = l.account_id${samePlace(tx)}`.execute(tx)
   return rows[0] as PageRow
+}
+
+/** Citus joins shards that lie beside each other, if it knows that they do. */
+function samePlace({ engine }: Tx) {
+  return engine === 'citus' ? sql` and a.place = l.place` : sql``
 }
 
 /** Returns the first entry that does not follow from the previous one, or the account itself if all do. */
@@ -81,14 +87,14 @@ async function nameBroken(tx: Tx, account: string): Promise<Broken> {
     select version
     from (
       select version, amount_minor, balance_after_minor, recorded_at,
-        row_number() over before as place,
+        row_number() over before as number,
         lag(balance_after_minor, 1, 0::bigint) over before as balance_before,
         lag(recorded_at, 1, '-infinity') over before as recorded_before
       from ledger_entries
-      where account_id = ${account}
+      where ${ofAccount(tx, 'account_id', account)}
       window before as (order by version)
     ) history
-    where version <> place or balance_after_minor <> balance_before + amount_minor or recorded_at < recorded_before
+    where version <> number or balance_after_minor <> balance_before + amount_minor or recorded_at < recorded_before
     order by version
     limit 1`.execute(tx)
   const entry = rows[0]

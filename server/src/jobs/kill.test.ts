@@ -109,8 +109,9 @@ describe('a process that is killed', () => {
       .insertInto('webhooks')
       .values({ id, user_id: userId, url: receiver.url, events: ['payment.completed'], ...keys })
       .execute()
-    await sql`insert into records (id, kind, state, receiver_id, receiver_type, amount_minor)
-      values (${newId()}, 'payment', 'completed', ${userId}, 'store', 100)`.execute(database.kysely)
+    await sql`
+      select write_records(array[${newId()}::uuid], '{payment}', '{completed}', '{null}', array[${userId}::uuid], '{null}', '{store}', '{100}',
+        '{0}', '{0}', '{null}', '{null}', '{null}', '{"{}"}', array[now()])`.execute(database.kysely)
 
     const settings = { WEBHOOK_TEST_HOSTS: receiver.host }
     const victim = launch(settings)

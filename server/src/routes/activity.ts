@@ -1,5 +1,5 @@
 import { RECORD_KINDS, Refusal, routes } from '@paps/contract'
-import { listTotals } from '@paps/database'
+import { knownEngine, listTotals } from '@paps/database'
 import {
   activitySums,
   buildActivityQuery,
@@ -29,7 +29,7 @@ export function mountActivity(app: FastifyInstance, context: Context): void {
       reader,
       recordList,
       whose,
-      { ...asked, timeZone, now },
+      { ...asked, engine: knownEngine(context.database), timeZone, now },
       activitySums(userId),
     )
     return { count, ...sums }

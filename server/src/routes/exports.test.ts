@@ -276,7 +276,7 @@ describe('the job that makes it', () => {
       const [esi, kofi] = [await makeHolder(other), await makeHolder(other)]
       await withTransaction(other.database, (tx) =>
         sql`insert into records (id, kind, state, sender_id, receiver_id, amount_minor, note)
-          select gen_random_uuid(), 'transfer', 'completed', ${esi.id}, ${kofi.id}, n, md5(n::text) || md5((n + 1)::text)
+          select gen_random_uuid(), 'deposit', 'completed', ${esi.id}, ${kofi.id}, n, md5(n::text) || md5((n + 1)::text)
           from generate_series(1, 6000) n`.execute(tx),
       )
       const sizes: number[] = []

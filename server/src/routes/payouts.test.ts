@@ -1,7 +1,8 @@
 import { withTransaction } from '@paps/database'
 import { confirmPayOut, returnPayOut } from '@paps/features/money/payouts'
 import { walletOf } from '@paps/features/people/users'
-import { HOUSE, type House, houseBalance } from '@paps/ledger'
+import { HOUSE, type House, houseBalance, ofAccount } from '@paps/ledger'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../testing/cash.ts'
 import {
@@ -280,8 +281,12 @@ describe('a pay-out', () => {
         return rows.length > 0
       }
       await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
-      const wallet = 'select 1 from ledger_accounts where id = $1 for update nowait'
-      expect((await server.database.owner.pool.query(wallet, [walletOf(esi.id).paps])).rows).toHaveLength(1)
+      const wallet = withTransaction(server.database.owner, (tx) =>
+        sql`select 1 from ledger_accounts where ${ofAccount(tx, 'id', walletOf(esi.id).paps)} for update nowait`.execute(
+          tx,
+        ),
+      )
+      expect((await wallet).rows).toHaveLength(1)
       await client.query('rollback')
       expect((await leaving).body.code).toBe('closing_blocked')
     } finally {

@@ -1,5 +1,5 @@
 import { type MoneyListName, type RecordKind, routes } from '@paps/contract'
-import { listTotals } from '@paps/database'
+import { knownEngine, listTotals } from '@paps/database'
 import { RECORD_SUMS, recordList } from '@paps/features/money/records'
 import { POT_SUMS, potList } from '@paps/features/money/savings'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +20,7 @@ const KINDS: Record<Exclude<MoneyListName, 'savings'>, readonly RecordKind[]> = 
 export function mountTotals(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.totals.readTotals, async ({ params: { list }, query, lagging, timeZone, now }) => {
     const { terms = {}, type, bank } = query
-    const asked = { ...searchNarrowing(terms), timeZone, now }
+    const asked = { ...searchNarrowing(terms), engine: knownEngine(context.database), timeZone, now }
     if (list === 'savings') {
       const scope = { ownerId: null, withBank: bank }
       const { statuses, isComplete, ...all } = await listTotals(lagging, potList, scope, asked, POT_SUMS)

@@ -65,14 +65,14 @@ describe('the history of the demo', () => {
 
   it('is everybody’s who has a wallet, except of those who have only just come', async () => {
     const rows = await rowsOf<{ email: string }>(`
-      select email from users u where exists (select from records where u.id in (sender_id, receiver_id))`)
+      select email from users u where id in (select person_id from activity)`)
     const holders = DEMO_PEOPLE.filter(({ user_type }) => !user_type.endsWith('admin'))
     const keepers = [...holders, ...DEMO_FRIENDS, ...DEMO_STORES].map(({ email }) => email as string)
     expect(rows.map(({ email }) => email).sort()).toEqual([...new Set([...keepers, 'abena@demo.paps'])].sort())
   })
 
   it('has every kind of record, in nearly every state', async () => {
-    const rows = await rowsOf<{ what: string }>(`select distinct kind || ' ' || state as what from records`)
+    const rows = await rowsOf<{ what: string }>(`select distinct kind || ' ' || state as what from activity`)
     expect(rows.map(({ what }) => what).sort()).toEqual([
       'deposit completed',
       'payment completed',
@@ -106,9 +106,9 @@ describe('the history of the demo', () => {
     expect(seededAt.getTime() - (journals?.first.getTime() ?? 0)).toBeGreaterThan(90 * DAY_MS)
     expect(journals?.last.getTime()).toBeLessThan(seededAt.getTime())
     const late = await rowsOf(`
-      select r.id from records r join ledger_journals j
+      select r.id from (select id, kind, created_at from activity) r join (select id, recorded_at from ledger_journals) j
         on j.id = ledger_journal_id(r.kind || ':' || r.id) where r.created_at <> j.recorded_at
-      union all select id from records where updated_at > now() - interval '1 hour'
+      union all select id from activity where updated_at > now() - interval '1 hour'
       union all select id from notifications where created_at > now() - interval '1 hour'
       union all select id from audit_log where created_at > now() - interval '1 hour'
         and action not in ('bank-account.add', 'statement.import')`)

@@ -11,7 +11,7 @@ const CALLERS = `select id from users where email similar to
 const OTHERS = `select id from users where id not in (${CALLERS}) order by user_type = 'support_admin' desc, id limit 12`
 /** Values that allow a next step come first. */
 const records = (...kinds: string[]) =>
-  `select id from records where kind::text in (${kinds.map((kind) => `'${kind}'`).join()})
+  `select id from activity where side = case when sender_id is null then 'receiver' else 'sender' end and kind::text in (${kinds.map((kind) => `'${kind}'`).join()})
   order by (state = 'pending') desc, (sender_id in (${CALLERS})) desc, id desc limit 12`
 const content = (kind: string) => `select id from content where kind = '${kind}' order by id limit 12`
 
@@ -41,7 +41,7 @@ const IDS: Record<string, string> = {
   keys: 'select id from api_keys',
   webhooks: 'select id from webhooks union all select id from webhook_deliveries',
 }
-const ANY_RECORD = 'select id from records order by id desc limit 20'
+const ANY_RECORD = `select id from activity where side = 'receiver' order by id desc limit 20`
 
 const CURSORS = [
   '2026-11-15T09:30:00.000000Z',

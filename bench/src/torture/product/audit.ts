@@ -56,7 +56,7 @@ export async function auditProduct(url: string, chain: ChainWitness, evidence: E
   const database = connectDatabase(url, { connections: 2 })
   try {
     const { told, before, after } = evidence
-    const { rows } = await database.pool.query<RecordRow>('select * from records')
+    const { rows } = await database.pool.query<RecordRow>('select distinct on (id) * from activity')
     const kept = new Map(rows.map((row) => [row.id, row]))
     const lost = [...told.records].filter(([id, record]) => !isSo(record, kept.get(id)))
     const savings = rows.filter(({ kind }) => kind === 'saving')

@@ -48,14 +48,7 @@ export const staffStoreList: ListDefinition<StaffStoreRow, Scope> = {
   from: sql`users u
     left join categories c on c.slug = u.category
     left join store_applications a on a.user_id = u.id and a.state = 'pending'
-    left join lateral (
-      select count(*)::int as payments, coalesce(sum(amount_minor), 0)::bigint as paid
-      from (
-        select amount_minor from records
-        where receiver_id = u.id and kind = 'payment' and created_at > now() - interval '30 days'
-        order by created_at desc, id desc limit ${sql.lit(MAX_PAYMENTS)}
-      ) latest
-    ) sold on true`,
+    left join lateral sales_of_store(u.id, now() - interval '30 days', ${sql.lit(MAX_PAYMENTS)}) sold on true`,
   where: () => sql`u.deleted_at is null and u.user_type = 'store'`,
   at: sql.ref('u.created_at'),
   id: sql.ref('u.id'),

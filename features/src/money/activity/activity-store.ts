@@ -1,7 +1,7 @@
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
 import type { ListedRecord } from '../records/record.ts'
-import { findRecords } from '../records/record-store.ts'
+import { findRecordsOf } from '../records/record-store.ts'
 
 /** Time and author of a record's decision. The author is null when the record expired. */
 export interface Decision {
@@ -23,13 +23,16 @@ export async function readChildren(
   reader: Reader,
   { id, sender_id, receiver_id }: ListedRecord,
 ): Promise<ListedRecord[]> {
+  const person = sender_id ?? receiver_id
+  if (person === null) return []
   const { rows } = await sql<{ id: string }>`
     select id from activity
-    where person_id = ${sender_id ?? receiver_id} and parent_id = ${id}
+    where person_id = ${person} and parent_id = ${id}
     order by created_at desc, id desc
     limit ${MAX_CHILDREN}`.execute(reader)
-  const children = await findRecords(
+  const children = await findRecordsOf(
     reader,
+    person,
     rows.map((row) => row.id),
   )
   const byId = new Map(children.map((child) => [child.id, child]))

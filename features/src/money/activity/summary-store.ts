@@ -1,6 +1,6 @@
 import type { RecordKind } from '@paps/contract'
 import type { Reader } from '@paps/database'
-import { readStretch } from '@paps/ledger'
+import { ofAccount, readStretch } from '@paps/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import { walletOf } from '../../people/users/wallet.ts'
 import type { PartyRow } from '../records/record.ts'
@@ -34,7 +34,7 @@ async function withMovements(
     const stretch = await readStretch(reader, account, from, until)
     return sql`
       select idempotency_key, amount_minor, recorded_at from ledger_lines
-      where account_id = ${account} and version > ${stretch.after} and version <= ${stretch.until}`
+      where ${ofAccount(reader, 'account_id', account)} and version > ${stretch.after} and version <= ${stretch.until}`
   }
   return sql`
     with moved as materialized (

@@ -9,7 +9,7 @@ import type { Taken } from './correction.ts'
 
 /** Returns the record and locks it, so that its corrections and refunds are serialized. */
 export async function lockCorrected(tx: Tx, id: string): Promise<ListedRecord> {
-  await sql`select 1 from records where id = ${id} for no key update`.execute(tx)
+  await sql`select lock_record(${id})`.execute(tx)
   return requireRecord(tx, id)
 }
 

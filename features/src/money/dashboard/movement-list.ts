@@ -34,9 +34,10 @@ export interface Days {
 
 /** Journals of these days with their records, as `tally_movements` joins them. */
 export function selectJournals({ from, to, timeZone }: Days): RawBuilder<unknown> {
+  const range = sql`${from}::date::timestamp at time zone ${timeZone}, (${to}::date + 1)::timestamp at time zone ${timeZone}`
   return sql`
-    ledger_journals_between(${from}::date::timestamp at time zone ${timeZone}, (${to}::date + 1)::timestamp at time zone ${timeZone}) j
-    left join lateral records_by_id(array[${selectRecordId(sql.ref('j.idempotency_key'))}]) r on true`
+    ledger_journals_between(${range}) j
+    left join records_of_journals(${range}) r on r.id = ${selectRecordId(sql.ref('j.idempotency_key'))}`
 }
 
 /** As `tally_movements` counts them. */

@@ -50,9 +50,18 @@ async function send(at: Date): Promise<void> {
   const key = `transfer:${id}`
   const accounts = [walletOf(one.by).paps, walletOf(one.to).paps]
   await withTransaction(database.owner, async (tx) => {
-    await sql`
-      insert into records (id, kind, state, sender_id, receiver_id, amount_minor, created_at)
-      values (${id}, 'transfer', 'completed', ${one.by}, ${one.to}, ${one.amount}, ${at})`.execute(tx)
+    const [sender, receiver] = [one.by, one.to].map((party) => ({ id: party, user_type: 'regular' }) as PartyRow)
+    await insertRecords(tx, [
+      {
+        id,
+        kind: 'transfer',
+        state: 'completed',
+        sender: sender ?? null,
+        receiver: receiver ?? null,
+        amountMinor: one.amount,
+        createdAt: at,
+      },
+    ])
     await sql`
       insert into ledger_journals
         (id, idempotency_key, request_hash, kind, occurred_at, recorded_at, accounts, versions, amounts_minor, currencies)

@@ -40,10 +40,9 @@ async function attribute(
   { operatorId, storeId, since }: { operatorId: string; storeId: string; since: Date },
 ): Promise<void> {
   const { rows } = await sql<{ id: string; kind: 'payment' | 'deposit'; amount_minor: bigint; created_at: Date }>`
-    select id, kind, amount_minor, created_at from records
-    where created_at >= ${since}
-      and ((kind = 'payment' and receiver_id = ${storeId})
-        or (kind = 'deposit' and sender_id = ${storeId} and amount_minor <= 20000))
+    select id, kind, amount_minor, created_at from activity
+    where person_id = ${storeId} and created_at >= ${since}
+      and ((kind = 'payment' and side = 'receiver') or (kind = 'deposit' and side = 'sender' and amount_minor <= 20000))
     order by created_at`.execute(tx)
   const acts = rows.map(({ id, kind, amount_minor, created_at }) => ({
     operatorId,

@@ -1,5 +1,5 @@
 import { momentArray, type Reader } from '@paps/database'
-import type { Stretch } from '@paps/ledger'
+import { ofAccount, type Stretch } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { ListedRecord } from '../records/record.ts'
 import { RECORD_RULES } from '../verifications/record-rules.ts'
@@ -43,7 +43,7 @@ export async function countUndone(reader: Reader, account: string, { after, unti
   const { rows } = await sql<{ undone: number }>`
     with journals as materialized (
       select journal_id as id, idempotency_key as key from ledger_lines
-      where account_id = ${account} and version > ${after} and version <= ${until}
+      where ${ofAccount(reader, 'account_id', account)} and version > ${after} and version <= ${until}
     ), undoing as materialized (
       select j.id, ledger_journal_id('correction:' || c.record_id) as by_id
       from journals j

@@ -54,7 +54,7 @@ export async function readStatement(
 /** Yields the lines in batches, oldest first. Throws when a line does not continue the previous balance. */
 export async function* readStatementLines(reader: Reader, statement: Statement): AsyncGenerator<StatementLine[]> {
   let balanceMinor = statement.openingMinor
-  for await (const lines of readLines(reader, walletOf(statement.owner.id).paps, statement.stretch)) {
+  for await (const lines of readLines(reader, statement.owner.id, statement.stretch)) {
     for (const line of lines) {
       balanceMinor += line.amountMinor
       if (line.balanceMinor !== balanceMinor) throw new Error('statement line does not continue the previous balance')

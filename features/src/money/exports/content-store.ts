@@ -1,4 +1,5 @@
 import type { Reader } from '@paps/database'
+import { ofAccount } from '@paps/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import { walletOf } from '../../people/users/wallet.ts'
 
@@ -166,7 +167,7 @@ export async function* readPointsLines(reader: Reader, userId: string): AsyncGen
   for (let after = 0n; ; ) {
     const { rows } = await sql<PointsLine>`
       select version, recorded_at, kind, amount_minor, balance_after_minor from ledger_lines
-      where account_id = ${walletOf(userId).points} and version > ${after}
+      where ${ofAccount(reader, 'account_id', walletOf(userId).points)} and version > ${after}
       order by version limit ${POINTS_AT_ONCE}`.execute(reader)
     const last = rows.at(-1)
     if (!last) return

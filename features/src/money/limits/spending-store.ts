@@ -1,7 +1,7 @@
 import {
   bigintArray,
   commitInTwoPhases,
-  jsonArray,
+  jsonbArray,
   type Reader,
   sendWithGroup,
   type Tx,
@@ -36,7 +36,7 @@ export async function writeSpending(tx: Tx, counted: readonly Counted[]): Promis
     ${bigintArray(counted.map(({ dayMinor }) => dayMinor))}::bigint[],
     ${textArray(counted.map(({ month }) => month))}::text[],
     ${bigintArray(counted.map(({ monthMinor }) => monthMinor))}::bigint[],
-    ${jsonArray(counted.map(({ received }) => received))}::jsonb[]`,
+    ${jsonbArray(counted.map(({ received }) => received))}::jsonb[]`,
   )
 }
 

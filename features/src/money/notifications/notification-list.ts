@@ -3,7 +3,7 @@ import type { ListDefinition, Reader } from '@paps/database'
 import { sql } from 'kysely'
 import { presentRecord } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
-import { findRecords } from '../records/record-store.ts'
+import { findRecordsOf } from '../records/record-store.ts'
 
 interface Row {
   id: string
@@ -32,10 +32,10 @@ export const notificationList: ListDefinition<Row, NotificationScope> = {
 }
 
 /** A query of its own: on Citus, notifications and records lie in different places. */
-async function addRecords(reader: Reader, rows: readonly Row[]): Promise<Row[]> {
+async function addRecords(reader: Reader, rows: readonly Row[], { userId }: NotificationScope): Promise<Row[]> {
   const ids = [...new Set(rows.flatMap(({ record_id }) => record_id ?? []))]
   if (ids.length === 0) return [...rows]
-  const records = new Map((await findRecords(reader, ids)).map((record) => [record.id, record]))
+  const records = new Map((await findRecordsOf(reader, userId, ids)).map((record) => [record.id, record]))
   return rows.map((row) => ({ ...row, record: records.get(row.record_id ?? '') }))
 }
 

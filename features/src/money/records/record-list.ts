@@ -1,13 +1,12 @@
 import {
   type BankTerms,
   parseReference,
-  REFERENCE_DIGITS,
   type RecordKind,
   type RecordState,
   type Reference,
   type WalletKind,
 } from '@paps/contract'
-import { escapeLike, type ListDefinition } from '@paps/database'
+import { escapeLike, type ListDefinition, type Newest, type Reader, type TableRange } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { personMatches } from '../../people/users/person-matches.ts'
 import type { ListedRecord } from './record.ts'
@@ -21,9 +20,13 @@ export const partyOf = (alias: string): RawBuilder<unknown> => sql`
     'user_type', ${sql.ref(`${alias}.user_type`)},
     'verified', ${sql.ref(`${alias}.national_id_status`)} = 'approved') end`
 
-export const LISTED_COLUMNS: RawBuilder<unknown> = sql`
+/** Of the table itself. */
+const FOUND_COLUMNS: RawBuilder<unknown> = sql`
   r.id, r.kind, r.state, r.sender_id, r.receiver_id, r.amount_minor, r.fee_minor, r.points, r.note, r.reason, r.parent_id,
-  r.expires_at, r.details, r.created_at, r.updated_at, ${partyOf('s')} as sender, ${partyOf('v')} as receiver`
+  r.expires_at, r.details, r.created_at, r.updated_at`
+
+export const LISTED_COLUMNS: RawBuilder<unknown> = sql`
+  ${FOUND_COLUMNS}, ${partyOf('s')} as sender, ${partyOf('v')} as receiver`
 
 const PARTIES: RawBuilder<unknown> = sql`
   left join users s on s.id = r.sender_id left join users v on v.id = r.receiver_id`
@@ -33,6 +36,11 @@ export const LISTED_FROM: RawBuilder<unknown> = sql`records r ${PARTIES}`
 /** Records of these ids with their parties. */
 export function listedById(ids: readonly string[]): RawBuilder<unknown> {
   return sql`records_by_id(${ids}::uuid[]) r ${PARTIES}`
+}
+
+/** The same for a person who is a party of most of them. */
+export function listedOf(userId: string, ids: readonly string[]): RawBuilder<unknown> {
+  return sql`records_of_person(${userId}::uuid, ${ids}::uuid[]) r ${PARTIES}`
 }
 
 /** The records of a list: one person's, as one side or both, or everyone's. */
@@ -57,32 +65,58 @@ export interface RecordScope {
 function buildRanges(scope: RecordScope): RawBuilder<boolean>[] {
   const { userId, side } = scope
   const other = findOther(scope)
-  return kindsOf(scope).flatMap((ofKind) => {
-    if (userId === null) return other === undefined ? [ofKind] : buildSides(ofKind, other)
-    return buildSides(ofKind, userId, side, other)
+  return scope.kinds.flatMap((kind) => {
+    if (userId === null) return other === undefined ? [isOfKind(kind, scope)] : buildSides(isOfKind(kind, scope), other)
+    return buildSides(isOfKind(kind, scope), userId, side, other)
   })
 }
 
-/** The same ranges of one person's copies. */
-function buildPersonRanges(scope: RecordScope): RawBuilder<boolean>[] {
+/** The same ranges: of a person's copies, or of the tables in which records of a kind lie. */
+function buildTableRanges(scope: RecordScope, ids: readonly string[] | undefined): TableRange[] {
   const other = findOther(scope)
+  const person = scope.userId ?? other
+  if (person === undefined) {
+    const known = ids && sql`records_by_id(${ids}::uuid[])`
+    return scope.kinds.map((kind) => ({
+      where: isOfKind(kind, scope),
+      ...(FINAL_KINDS.has(kind)
+        ? { table: known ?? sql`final_records`, newest: (narrowing) => selectNewest(kind, scope, narrowing) }
+        : { table: known ?? sql`records` }),
+    }))
+  }
   const sides = scope.side ? [scope.side] : (['sender', 'receiver'] as const)
-  return kindsOf(scope).flatMap((ofKind) =>
+  return scope.kinds.flatMap((kind) =>
     sides.map((side) => {
-      const withOther = other === undefined ? sql`` : sql` and ${OTHER_PARTY[side]} = ${other}`
-      return sql<boolean>`${isOfPerson(scope)} and r.side = ${sql.lit(side)} and ${ofKind}${withOther}`
+      const own = sql`r.person_id = ${person} and r.side = ${sql.lit(side)}`
+      const withOther = scope.userId === null || other === undefined ? sql`` : sql` and ${OTHER_PARTY[side]} = ${other}`
+      return { table: sql`activity`, where: sql<boolean>`${own} and ${isOfKind(kind, scope)}${withOther}` }
     }),
   )
 }
 
-const OTHER_PARTY = { sender: sql.ref('r.receiver_id'), receiver: sql.ref('r.sender_id') }
+/** Kinds whose records never change. On Citus they lie with their journal. */
+const FINAL_KINDS: ReadonlySet<RecordKind> = new Set(['transfer', 'payment'])
 
-function isOfPerson({ userId }: RecordScope): RawBuilder<boolean> {
-  return sql`r.person_id = ${userId}`
+/** The newest transfers or payments of everyone, with the conditions of `isOfKind` and of the query. */
+function selectNewest(kind: RecordKind, scope: RecordScope, newest: Newest): RawBuilder<unknown> {
+  const { senderType = null, receiverType = null, state = null } = scope
+  const { from, until, after, status = null, minMinor = null, maxMinor = null, count } = newest
+  const states = [state, status].filter((each) => each !== null)
+  return sql`final_newest(${kind}, ${count}::int, ${from}::timestamptz, ${until}::timestamptz,
+    ${after?.value ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${states}::text[], ${senderType}::text,
+    ${receiverType}::text, ${minMinor}::bigint, ${maxMinor}::bigint)`
 }
 
-function kindsOf(scope: RecordScope): RawBuilder<boolean>[] {
-  return scope.kinds.map((kind) => sql<boolean>`${sql.join([sql`r.kind = ${kind}`, ...narrowings(scope)], sql` and `)}`)
+function selectRows({ userId }: RecordScope, ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return userId === null
+    ? sql`records_by_id(${ids})`
+    : sql`(select * from activity where person_id = ${userId} and id = any (${ids}))`
+}
+
+const OTHER_PARTY = { sender: sql.ref('r.receiver_id'), receiver: sql.ref('r.sender_id') }
+
+function isOfKind(kind: RecordKind, scope: RecordScope): RawBuilder<boolean> {
+  return sql<boolean>`${sql.join([sql`r.kind = ${kind}`, ...narrowings(scope)], sql` and `)}`
 }
 
 function findOther({ withId, withBank, withPapsId }: RecordScope) {
@@ -138,15 +172,23 @@ function partiesMatch(text: string, userId: string | null): RawBuilder<boolean> 
     or (r.receiver_id <> ${userId} and ${selectShown('v')} like ${pattern}))`
 }
 
-/**
- * Matches the records of a reference: by the end of the id, which is indexed, or by the order of a top-up. They are
- * looked up first, so that no list is scanned.
- */
-function referenceIs({ kind, text, idEnds }: Reference): RawBuilder<boolean> {
-  const byId = sql`select id from records where right(id::text, ${sql.lit(REFERENCE_DIGITS)}) in (${sql.join(idEnds)})`
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Finds records by id, or by reference: the end of the id, which is indexed, or the order of a top-up. */
+function findNamed(reader: Reader, text: string): Promise<string[]> | null {
+  const reference = parseReference(text)
+  if (reference) return findByReference(reader, reference)
+  const id = text.toLowerCase()
+  return UUID.test(id) ? Promise.resolve([id]) : null
+}
+
+async function findByReference(reader: Reader, { kind, text, idEnds }: Reference): Promise<string[]> {
+  const byId = sql`select * from records_by_reference(${idEnds}::text[]) as found (id)`
   const byOrder = sql`select record_id from topup_orders where reference = ${text} and record_id is not null`
-  return sql`r.kind = ${kind}
-    and r.id = any (array(${kind === 'topup' ? sql`${byId} union all ${byOrder}` : byId}))`
+  const { rows } = await sql<{ id: string }>`
+    select r.id from records_by_id(array(${kind === 'topup' ? sql`${byId} union all ${byOrder}` : byId})) r
+    where r.kind = ${kind}`.execute(reader)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether an index has the records of a scope by amount: all of a kind, or withdrawals by the type of the sender. */
@@ -156,15 +198,12 @@ function hasAmountIndex(scope: RecordScope): boolean {
   return userId === null && findOther(scope) === undefined && !isOfType && !receiverType && !state
 }
 
-/** The list of records; the scope selects whose. Text is searched in names too, which lie beside the records only. */
+/** The list of records; the scope selects whose. */
 export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   columns: LISTED_COLUMNS,
   from: LISTED_FROM,
-  table: { name: sql`records`, alias: 'r', joins: PARTIES },
-  choose: ({ userId }, { text }) =>
-    userId === null || text !== undefined
-      ? {}
-      : { table: { name: sql`activity`, alias: 'r', joins: PARTIES, within: isOfPerson }, where: buildPersonRanges },
+  table: { alias: 'r', columns: FOUND_COLUMNS, ranges: buildTableRanges, rows: selectRows, joins: PARTIES },
+  find: findNamed,
   where: buildRanges,
   at: sql.ref('r.created_at'),
   id: sql.ref('r.id'),
@@ -174,10 +213,8 @@ export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   amountMinor: sql.ref('r.amount_minor'),
   waiting: { where: sql`r.state = 'pending'` },
   text: (text, { userId }) => {
-    const reference = parseReference(text)
-    if (reference) return referenceIs(reference)
     const pattern = `%${escapeLike(text.toLowerCase())}%`
-    return sql`(lower(r.note) like ${pattern} or ${partiesMatch(text, userId)} or r.id::text = ${text.toLowerCase()})`
+    return sql`(lower(r.note) like ${pattern} or ${partiesMatch(text, userId)})`
   },
 }
 

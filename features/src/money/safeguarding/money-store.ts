@@ -1,6 +1,6 @@
 import { type RecordKind, referenceOfId } from '@paps/contract'
 import type { Reader } from '@paps/database'
-import { HOUSE, houseAccountIds } from '@paps/ledger'
+import { HOUSE, houseAccountIds, ofAccounts } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { DifferenceLine } from './safeguarding.ts'
 
@@ -34,7 +34,7 @@ export async function readUnconfirmed(reader: Reader): Promise<DifferenceLine[]>
   const { rows } = await sql<OutsideRow>`
     with moved as materialized (
       select amount_minor, recorded_at, kind, idempotency_key from ledger_lines
-      where account_id = any (${houseAccountIds(HOUSE.outside)}::uuid[])
+      where ${ofAccounts(reader, 'account_id', houseAccountIds(HOUSE.outside))}
     ), entries as (
       select amount_minor, recorded_at, kind = 'bank opening' as is_opening,
         case when right(idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'

@@ -1,4 +1,4 @@
-import { newId, type Pot, Refusal } from '@paps/contract'
+import { momentOfId, newId, type Pot, Refusal } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { attached, lockAccounts, openAccounts, post } from '@paps/ledger'
 import type { Balance } from '../../people/users/wallet.ts'
@@ -73,7 +73,8 @@ async function planPot(reader: Reader, ownerId: string, input: OpenPotInput, now
   const today = formatDay(now)
   requireLockDay(null, locked_until, today)
   const bank = input.bank === undefined ? null : await requireBank(reader, input.bank)
-  const id = newId()
+  // With the time of its owner's id, so that its account lies with the owner's on Citus (placeOfAccount).
+  const id = newId(momentOfId(ownerId).getTime())
   const pot: ListedPot = {
     id,
     owner_id: ownerId,

@@ -1,4 +1,4 @@
-import { intArray, jsonArray, type Reader, type Tx, textArray, uuidArray } from '@paps/database'
+import { intArray, jsonbArray, type Reader, type Tx, textArray, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
 import type { Suggestion } from './matching/match-lines.ts'
 import type { Candidate, OpenLine } from './matching/score-pair.ts'
@@ -93,7 +93,7 @@ export async function writeSuggestions(
       ${uuidArray(lines.map(({ id }) => id))}::uuid[],
       ${textArray(suggestions.map((each) => (each ? 'likely' : 'unknown')))}::text[],
       ${intArray(suggestions.map((each) => each?.score ?? 0))}::int[],
-      ${jsonArray(suggestions.map((each) => (each ? storedOf(each) : {})))}::jsonb[]
+      ${jsonbArray(suggestions.map((each) => (each ? storedOf(each) : {})))}::jsonb[]
     ) as new (id, state, score, suggestion)
     where l.id = new.id and l.state in ('unknown', 'likely')
       and (l.state, l.suggestion) is distinct from (new.state, nullif(new.suggestion, '{}'))

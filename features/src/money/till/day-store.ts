@@ -2,7 +2,7 @@ import type { DayTotals, OperatorAct } from '@paps/contract'
 import { type Reader, within } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedRecord } from '../records/record.ts'
-import { findRecords } from '../records/record-store.ts'
+import { findRecordsOf } from '../records/record-store.ts'
 
 /** A day of one operator, or of all operators of a store. */
 export interface DayQuery {
@@ -38,8 +38,9 @@ export async function listActs(reader: Reader, of: DayQuery, most: number): Prom
     where ${during(of)}
     order by a.at desc, a.id desc
     limit ${most}`.execute(reader)
-  const records = await findRecords(
+  const records = await findRecordsOf(
     reader,
+    of.storeId,
     acts.map(({ record_id }) => record_id),
   )
   const byId = new Map(records.map((record) => [record.id, record]))

@@ -16,9 +16,13 @@ interface PageRow {
 export const checkActivity: BooksCheck = async (tx, reading) => {
   if (tx.engine === 'postgresql') return null
   const { rows } = await sql<{ places: number; copies: number }>`
-    select (select count(*)::int from ledger_place_keys) as places, (count(sender_id) + count(receiver_id))::int as copies
-    from records`.execute(tx)
-  const { places = 0, copies = 0 } = rows[0] ?? {}
+    select (select count(*)::int from ledger_place_keys) as places, (select count(sender_id) + count(receiver_id) from records)::int as copies`.execute(
+    tx,
+  )
+  const { rows: finals } = await sql<{ copies: number }>`
+    select (count(sender_id) + count(receiver_id))::int as copies from final_records`.execute(tx)
+  const places = rows[0]?.places ?? 0
+  const copies = (rows[0]?.copies ?? 0) + (finals[0]?.copies ?? 0)
   let found = 0
   for (let place = 1; place <= places; place += 1) {
     for (let after = { person: BEFORE_ALL, id: BEFORE_ALL }; ; ) {
@@ -39,6 +43,8 @@ async function readPage(tx: Tx, place: number, after: { person: string; id: stri
   const { rows } = await sql<PageRow>`
     with page as materialized (
       select * from activity_page(${place}::int, ${after.person}::uuid, ${after.id}::uuid, ${PAGE}::int)
+    ), known as materialized (
+      select * from records_by_id(array(select id from page))
     )
     select count(*)::int as read,
       (array_agg(a.person_id order by a.person_id desc, a.id desc))[1] as last_person,
@@ -48,6 +54,6 @@ async function readPage(tx: Tx, place: number, after: { person: string; id: stri
         or row(a.id, a.kind, a.state, a.sender_id, a.receiver_id, a.sender_type, a.receiver_type, a.amount_minor, a.fee_minor,
           a.points, a.note, a.reason, a.parent_id, a.decided_by, a.decided_at, a.expires_at, a.code_tries, a.details,
           a.created_at, a.updated_at)::records is distinct from r) as broken
-    from page a left join records r on r.id = a.id`.execute(tx)
+    from page a left join known r on r.id = a.id`.execute(tx)
   return rows[0] ?? { read: 0, last_person: null, last_id: null, broken: null }
 }

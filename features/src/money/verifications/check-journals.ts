@@ -30,20 +30,24 @@ export const checkJournals: BooksCheck = async (tx, { progress }) => {
 async function findWithoutRecord(tx: Tx, after: string, to: string): Promise<Broken | null> {
   const journals = await selectKeys(tx, after, to)
   const { rows } = await sql<{ id: string }>`
-    with page as materialized (
+    with named as materialized (
       select j.id, known.name, known.kinds, known.states, substr(j.key, length(known.name) + 2) as named_id
       from (${journals}) j
       join unnest(${names}::text[], ${kinds}::text[], ${states}::text[]) as known (name, kinds, states)
         on known.name = split_part(j.key, ':', 1)
+    ), page as materialized (
+      select *, case when name <> 'referral' and named_id ~ ${UUID} then named_id::uuid end as record_id from named
+    ), known as materialized (
+      select id, kind, state from records_by_id(array(select record_id from page))
     )
     select page.id
     from page
+    left join known on known.id = page.record_id
     left join lateral (
-      select kind, state from records
-      where name <> 'referral' and id = case when named_id ~ ${UUID} then named_id::uuid end
+      select known.kind, known.state where page.name <> 'referral'
       union all
       select kind, state from records
-      where name = 'referral' and kind = 'referral' and details->>'referred_id' = named_id
+      where page.name = 'referral' and kind = 'referral' and details->>'referred_id' = named_id
     ) r on true
     where r.kind is null or r.kind::text <> all (kinds::text[]) or r.state <> all (states::text[])
     order by page.id

@@ -21,19 +21,16 @@ export const checkSpending: BooksCheck = async (tx) => {
 /** The range is one day wider on both sides, because a record may have been written on the other side of midnight. */
 async function findUnreceived(tx: Tx): Promise<Broken | null> {
   const { rows } = await sql<{ user_id: string }>`
-    with counters as materialized (select user_id, received from spending where received <> '{}')
     select s.user_id
-    from counters s
+    from spending s
     cross join lateral jsonb_each_text(s.received) as kept (day, minor)
-    cross join lateral (
-      select coalesce(sum(amount_minor), 0) as minor
-      from records r
-      where r.receiver_id = s.user_id and r.kind in ('transfer', 'payment', 'refund', 'deposit', 'withdrawal', 'correction', 'phone_transfer')
-        and r.state in ('completed', 'approved')
-        and coalesce(r.decided_at, r.created_at) >= (kept.day::date - 1)::timestamp at time zone 'UTC'
-        and coalesce(r.decided_at, r.created_at) < (kept.day::date + 2)::timestamp at time zone 'UTC'
-    ) got
-    where (kept.minor::bigint <= 0 or kept.minor::bigint > got.minor)
+    left join activity r on r.person_id = s.user_id and r.side = 'receiver'
+      and r.kind in ('transfer', 'payment', 'refund', 'deposit', 'withdrawal', 'correction', 'phone_transfer')
+      and r.state in ('completed', 'approved')
+      and coalesce(r.decided_at, r.created_at) >= (kept.day::date - 1)::timestamp at time zone 'UTC'
+      and coalesce(r.decided_at, r.created_at) < (kept.day::date + 2)::timestamp at time zone 'UTC'
+    group by s.user_id, kept.day, kept.minor
+    having kept.minor::bigint <= 0 or kept.minor::bigint > coalesce(sum(r.amount_minor), 0)
     order by s.user_id
     limit 1`.execute(tx)
   const [receiver] = rows

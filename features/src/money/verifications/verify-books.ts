@@ -15,13 +15,13 @@ import type { Reading } from './report.ts'
 const CHECKS = [
   checkRecords,
   checkJournals,
+  checkActivity,
   checkPots,
   checkDebts,
   checkPayouts,
   checkStatements,
   checkSpending,
   checkTallies,
-  checkActivity,
 ]
 
 /** The result of the ledger's verification and of the comparison of records, pots, debts and roll-ups with it. */
