@@ -35,7 +35,10 @@ test('the feed shows new records, keeps search and filters in the address, and o
 
   await page.getByRole('link', { name: /Market day/ }).click()
   await expect(page.getByRole('heading', { name: 'Sent to Yaw O.' })).toBeVisible()
-  const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()])
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF', exact: true }).click(),
+  ])
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
@@ -88,8 +91,6 @@ test('the bell counts notifications, which are marked read one by one or all at 
   await expect(page.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible()
   await send(request, yaw, efua, 5, 'One')
   await send(request, yaw, efua, 6, 'Two')
-  // The toasts of the transfer cover the bell.
-  await page.getByRole('button', { name: 'Close all' }).click()
   await page.getByRole('link', { name: '2 new notifications' }).click()
   await expect(page.getByRole('main').getByText('Yaw O. sent you 6.00 paps.')).toBeVisible()
   await send(request, yaw, efua, 7, 'Three')
@@ -98,7 +99,8 @@ test('the bell counts notifications, which are marked read one by one or all at 
   await expect(page.getByRole('heading', { name: 'Yaw O. sent you money' })).toBeVisible()
   await expect(page).toHaveURL(/\/notifications\?open=/)
   await page.goBack()
-  await expect(page.getByRole('link', { name: /sent you 5\.00 paps/ })).toBeFocused()
+  // In the list: a toast may still have a link of the same words.
+  await expect(page.getByRole('main').getByRole('link', { name: /sent you 5\.00 paps/ })).toBeFocused()
   await page.goto('/notifications?show=unread')
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Mark all as read' }).click()

@@ -71,7 +71,10 @@ test('a list keeps its filters in the address and its columns, opens a row and d
   const views = page.getByRole('dialog', { name: 'Views' })
   await expect(views.getByRole('button', { name: view, exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('withdrawals.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(3)

@@ -19,7 +19,7 @@ test('on a phone the titles of the money lists are beside or above their tools',
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
     const title = await boxOf(heading)
-    const tools = await boxOf(page.getByRole('button', { name: 'CSV' }))
+    const tools = await boxOf(page.getByRole('button', { name: 'CSV', exact: true }))
     const isApart = tools.y >= title.y + title.height || tools.x >= title.x + title.width
     expect(isApart, list).toBe(true)
     const cut = await heading.evaluate((element) => element.scrollWidth - element.clientWidth)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { makeWallet, openWallet, send } from './wallets.ts'
+import { makeWallet, openLiveWallet, send } from './wallets.ts'
 
 test.slow()
 
@@ -14,7 +14,7 @@ async function boxOf(what: Locator) {
 test('a toast is below, above the tabs, and covers neither title nor bell', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
-  const page = await openWallet(browser, yaw)
+  const page = await openLiveWallet(browser, yaw)
   await expect(page.getByText('0.00 paps', { exact: true })).toBeAttached()
   await send(request, efua, yaw, 7, 'Tea')
   await expect(message(page)).toContainText('Efua D. sent you 7.00 paps.')
@@ -37,7 +37,7 @@ test('a toast is below, above the tabs, and covers neither title nor bell', asyn
 test('news waits while a flow is open, and is shown when it is closed', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
-  const page = await openWallet(browser, yaw, '/request')
+  const page = await openLiveWallet(browser, yaw, '/request')
   await expect(page.getByRole('heading', { name: 'Who should pay you?' })).toBeVisible()
   await send(request, efua, yaw, 7, 'Tea')
   await expect(message(page)).toHaveCount(0)

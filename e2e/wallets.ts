@@ -135,13 +135,37 @@ async function openWindow(browser: Browser): Promise<Page> {
 }
 
 /** Opens the person's window at a page of the wallet. */
-export async function openWallet(browser: Browser, { token }: { token: string }, path = '/home'): Promise<Page> {
+export async function openWallet(browser: Browser, wallet: { token: string }, path = '/home'): Promise<Page> {
+  return showWallet(await openSignedIn(browser, wallet), path)
+}
+
+/** The same, with its socket connected: earlier events are on the page, but shown by no toast. */
+export async function openLiveWallet(browser: Browser, wallet: { token: string }, path = '/home'): Promise<Page> {
+  const page = await openSignedIn(browser, wallet)
+  const connected = untilConnected(page)
+  await showWallet(page, path)
+  await connected
+  return page
+}
+
+async function openSignedIn(browser: Browser, { token }: { token: string }): Promise<Page> {
   const page = await openWindow(browser)
   await page.addInitScript((jwt) => localStorage.setItem('paps_token', jwt), token)
+  return page
+}
+
+async function showWallet(page: Page, path: string): Promise<Page> {
   await page.goto(path)
   // The first page of a busy server takes long.
   await page.getByRole('main').waitFor({ timeout: 30_000 })
   return page
+}
+
+async function untilConnected(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', { timeout: 60_000 })
+  // The server accepts a client with this packet of Socket.IO.
+  const isAccepted = ({ payload }: { payload: string | Buffer }) => String(payload).startsWith('40')
+  await socket.waitForEvent('framereceived', { predicate: isAccepted, timeout: 60_000 })
 }
 
 /**
