@@ -181,10 +181,12 @@ test('a pending store is approved', async ({ browser, request }) => {
 test('two staff see which record the other has open, never get the same identity, and do not wait for one who left', async ({
   browser,
   request,
-}) => {
+}, { retry }) => {
+  // A second try finds the people of the first in the queue too.
+  const ending = 'e'.repeat(retry)
   const [ato, baaba] = await Promise.all([
-    makeWallet(request, { firstName: 'Ato', lastName: 'Sackey' }),
-    makeWallet(request, { firstName: 'Baaba', lastName: 'Ansah' }),
+    makeWallet(request, { firstName: `Ato${ending}`, lastName: 'Sackey' }),
+    makeWallet(request, { firstName: `Baaba${ending}`, lastName: 'Ansah' }),
   ])
   await payIn(request, ato, 40, 'Paid at noon')
   await payIn(request, baaba, 50, 'Paid at one')
@@ -199,7 +201,7 @@ test('two staff see which record the other has open, never get the same identity
   await expect(boss.getByRole('dialog')).toContainText('Opened by Yaw Darko')
   await expect(finance.getByRole('dialog')).toContainText('Opened by Efua Asante')
   await boss.getByRole('button', { name: 'Credit 40.00' }).click()
-  await finance.getByLabel('Reason (Ato S. will see this)').fill('Nothing has come')
+  await finance.getByLabel(`Reason (${ato.name} will see this)`).fill('Nothing has come')
   await finance.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(finance.getByText('Efua Asante decided this before you: it is approved.')).toBeVisible()
   await finance.getByRole('button', { name: 'Refresh' }).click()
@@ -218,9 +220,12 @@ test('two staff see which record the other has open, never get the same identity
   const first = await openBackoffice(browser, request, 'support', '/backoffice/queue/identity')
   const shown = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
   await expect(first.getByRole('img', { name: 'Document' }).filter({ visible: true })).toBeVisible()
-  await boss.goto('/backoffice/queue/identity')
-  await expect(boss.getByRole('img', { name: 'Document' }).filter({ visible: true })).toBeVisible()
-  expect(await shown(boss).textContent()).not.toBe(await shown(first).textContent())
+  // Another test with the same person of support may close the identity for a moment.
+  await expect(async () => {
+    await boss.goto('/backoffice/queue/identity')
+    await expect(boss.getByRole('img', { name: 'Document' }).filter({ visible: true })).toBeVisible()
+    expect(await shown(boss).textContent()).not.toBe(await shown(first).textContent())
+  }).toPass({ timeout: 120_000 })
 })
 
 test('the pictures of an identity are fetched when they are shown, and not before', async ({ browser, request }) => {

@@ -51,8 +51,13 @@ export function useLooks(queue: QueueName, openId: string | null): Looks {
       )
     void say()
     const timer = setInterval(say, SAY_AGAIN_MS)
+    // Closed in another window of the same person, it is still open here.
+    const unsubscribe = onQueueChange((news) => {
+      if (news.queue === queue && news.item_id === openId && news.what === 'closed') void say()
+    })
     return () => {
       clearInterval(timer)
+      unsubscribe()
       call('DELETE /api/staff/looks/{queue}/{id}', { params: { queue, id: openId } }).catch(() => undefined)
     }
   }, [queue, openId])
