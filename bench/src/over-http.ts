@@ -8,7 +8,7 @@ import type { Applied } from './load/order.ts'
 
 const SERVE = join(import.meta.dirname, 'load/serve-process.ts')
 /** The flags of `npm start`. */
-const HEAP = ['--max-semi-space-size=8']
+const HEAP = ['--max-semi-space-size=32']
 /** An upper bound above the fastest machine measured. */
 const MOST_PER_SECOND = 25_000
 

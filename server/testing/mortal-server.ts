@@ -120,7 +120,7 @@ function environmentOf({ database, context }: TestApp, { stripe, momo }: Provide
     PATH,
     NODE_COMPILE_CACHE,
     // As npm start, the image and the systemd unit set them: the heap is bounded, and freed buffers return to the system.
-    NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=384',
+    NODE_OPTIONS: '--max-semi-space-size=32 --max-old-space-size=384',
     MALLOC_MMAP_THRESHOLD_: '131072',
     MALLOC_TRIM_THRESHOLD_: '131072',
     MALLOC_ARENA_MAX: '2',

@@ -6,7 +6,7 @@ import { untilReady } from '../sends/serve-product.ts'
 
 const SERVE = join(import.meta.dirname, '../../../server/testing/ungrouped-process.ts')
 /** The flags of `npm start`. */
-const HEAP = ['--max-semi-space-size=8', '--max-old-space-size=384']
+const HEAP = ['--max-semi-space-size=32', '--max-old-space-size=384']
 
 /** Starts the product without grouping, with as many connections as pgbench has clients. */
 export async function serveUngrouped(
