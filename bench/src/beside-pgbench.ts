@@ -3,7 +3,10 @@ import { type Figures, round } from './figures.ts'
 const TURNS = 3
 
 /** One measurement and the pgbench runs before and after it. */
-export type Beside<F extends Figures = Figures> = F & { pgbenchPerSecond: number; timesPgbench: number }
+type Turn<F extends Figures> = F & { pgbenchPerSecond: number; timesPgbench: number }
+
+/** The turn with the median ratio, and the ratios of all turns in their order. */
+export type Beside<F extends Figures = Figures> = Turn<F> & { turns: string }
 
 /**
  * Measures in turns, each turn between two runs of pgbench: load on the machine then affects both. Returns the turn
@@ -14,7 +17,7 @@ export async function measureBeside<F extends Figures, Name extends string>(
   measures: Record<Name, () => Promise<F>>,
 ): Promise<Record<Name, Beside<F>>> {
   const names = Object.keys(measures) as Name[]
-  const turns: Record<Name, Beside<F>>[] = []
+  const turns: Record<Name, Turn<F>>[] = []
   let before = await baseline()
   for (let turn = 0; turn < TURNS; turn++) {
     const found: [Name, F][] = []
@@ -36,7 +39,8 @@ function fromEntries<Name extends string, Value>(entries: readonly [Name, Value]
   return Object.fromEntries(entries) as Record<Name, Value>
 }
 
-function medianOf<F extends Figures>(turns: readonly Beside<F>[]): Beside<F> {
+function medianOf<F extends Figures>(turns: readonly Turn<F>[]): Beside<F> {
   const sorted = turns.toSorted((one, other) => one.timesPgbench - other.timesPgbench)
-  return sorted[Math.floor(sorted.length / 2)] as Beside<F>
+  const median = sorted[Math.floor(sorted.length / 2)] as Turn<F>
+  return { ...median, turns: turns.map(({ timesPgbench }) => timesPgbench.toFixed(2)).join(' ') }
 }

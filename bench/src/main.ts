@@ -11,6 +11,7 @@ import { round } from './figures.ts'
 import { describeMachine, measureFlood } from './flood/measure-flood.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
 import { measureLists } from './lists/measure-lists.ts'
+import { hasWrk } from './load/wrk.ts'
 import { measureThroughput } from './measure-throughput.ts'
 import { openTemporaryServer } from './open-temporary-server.ts'
 import { openBaseline } from './pgbench.ts'
@@ -53,6 +54,10 @@ const entries = [10_000, options.full ? 10_000_000 : 100_000] as const
 const server = await openTemporaryServer()
 try {
   const startedAt = new Date().toISOString()
+  const generator = (await hasWrk())
+    ? 'wrk'
+    : 'a process of Node, which takes more of the cores: install wrk for other figures'
+  console.log(`The load comes from ${generator}.`)
   const isBesidePgbench = options.only.includes('throughput') || options.only.includes('sends')
   const baseline = isBesidePgbench ? await openBaseline(server, seconds) : async () => Number.NaN
   const throughput = options.only.includes('throughput') ? await reportThroughput(baseline) : null
