@@ -26,8 +26,8 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   fullyParallel: true,
   workers: 2,
-  // On a busy machine a browser is late now and then. A test that passes only on the second try is listed as flaky.
-  retries: 1,
+  // On a busy machine a browser is late now and then. A test that passes only on a later try is listed as flaky.
+  retries: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
