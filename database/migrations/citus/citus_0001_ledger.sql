@@ -15,15 +15,18 @@ alter table pots drop constraint pots_account_id_fkey;
 
 -- These three are in PL/pgSQL because its queries are planned once for a connection, those of an SQL function for every call.
 
--- The name of the shard of `other` that lies in the same place as a shard.
+-- The name of the shard of `other` that lies in the same place as a shard. The number of that shard is read from its name once, not for
+-- every shard of the cluster.
 create function ledger_beside(shard_name text, other regclass) returns text language plpgsql stable
-set search_path = pg_catalog, pg_temp as $$
+set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+declare
+  number bigint := substring(shard_name from '_(\d+)$');
 begin
   return (
-    select format('public.%I', (select relname from pg_class where oid = other) || '_' || beside.shardid)
+    select other::text || '_' || beside.shardid
     from pg_dist_shard mine
     join pg_dist_shard beside on beside.logicalrelid = other and beside.shardminvalue = mine.shardminvalue
-    where mine.shardid = substring(shard_name from '_(\d+)$')::bigint
+    where mine.shardid = number
   );
 end $$;
 
@@ -233,10 +236,11 @@ from ledger_entries;
 
 -- Moves the accounts of new entries. Refuses all of them unless each continues the version, balance, currency and
 -- recording time of its account. Runs with the privileges of the owner, on shards of its own place. The first query is planned
--- once for a connection; the second names a shard and is planned for every group, so it is kept simple.
+-- once for a connection; the second names a shard and is planned for every group, so it is kept simple. It finds each account by its key:
+-- a hash join would read all accounts of the place.
 create function ledger_enter() returns trigger language plpgsql
 security definer set search_path = pg_catalog, pg_temp
-set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off set enable_hashjoin = off as $$
 declare
   lives record;
   continued bigint := 0;
@@ -371,13 +375,14 @@ comment on table ledger_postings is
 
 -- Refuses ids that belong to another place than a shard: a row there would not be found, and could be written again.
 create function ledger_require_place(shard_name text, ids uuid[]) returns void language plpgsql stable
-set search_path = pg_catalog, pg_temp as $$
+set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+declare
+  number bigint := substring(shard_name from '_(\d+)$');
+  lowest int;
+  highest int;
 begin
-  if exists (
-    select from unnest(ids) as id
-    join pg_dist_shard here on here.shardid = substring(shard_name from '_(\d+)$')::bigint
-    where uuid_hash(id) not between here.shardminvalue::int and here.shardmaxvalue::int
-  ) then
+  select shardminvalue::int, shardmaxvalue::int into strict lowest, highest from pg_dist_shard where shardid = number;
+  if exists (select from unnest(ids) as id where uuid_hash(id) not between lowest and highest) then
     raise exception 'a posting has rows of another place' using errcode = 'check_violation';
   end if;
 end $$;
