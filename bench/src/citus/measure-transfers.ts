@@ -51,7 +51,7 @@ export interface GroupRow {
 /** Of servers on each worker, in each turn. */
 export interface ComparedTurn {
   turn: number
-  /** Processor time of all nodes, in times that of one PostgreSQL; of the size for which it is the highest. */
+  /** Processor time of all nodes, in times that of one PostgreSQL just before; of the size for which it is the highest. */
   allNodes: number
   /** Processor time of the busiest node with the most workers, in times that of the size before. */
   busiestNode: number
@@ -84,8 +84,16 @@ export async function measureTransfers(
       served.push(...ofDatabase.map((place) => ({ ...place, people })))
     }
     const rows: TransferRow[] = []
+    const measure = async (place: Served, turn: number) => {
+      rows.push(await measurePlace(place, turn, server.folder, seconds))
+    }
+    const [plain, ...spread] = served
+    const ofClusters = Map.groupBy(spread, ({ engine }) => engine)
     for (let turn = 1; turn <= TURNS; turn++) {
-      for (const place of served) rows.push(await measurePlace(place, turn, server.folder, seconds))
+      for (const ofCluster of ofClusters.values()) {
+        if (plain) await measure(plain, turn)
+        for (const place of ofCluster) await measure(place, turn)
+      }
     }
     const groups: GroupRow[] = []
     for (const place of served.filter(({ url, urls }) => urls[0] === url)) {
@@ -99,19 +107,23 @@ export async function measureTransfers(
 
 function compareTurns(rows: readonly TransferRow[]): ComparedTurn[] {
   return Array.from(Map.groupBy(rows, ({ turn }) => turn)).flatMap(([turn, ofTurn]) => {
-    const [plain] = ofTurn
     const spread = ofTurn.filter(({ through }) => through === 'each worker')
     const [fewer, most] = spread.slice(-2)
-    if (!plain || !fewer || !most) return []
-    const highest = Math.max(...spread.map(({ allUs }) => allUs))
+    if (!fewer || !most) return []
+    const times = spread.map((row) => row.allUs / plainUsBefore(ofTurn, row))
     return [
       {
         turn,
-        allNodes: round(highest / plain.allUs, 2),
+        allNodes: round(Math.max(...times), 2),
         busiestNode: round(busiestUs(most) / busiestUs(fewer), 2),
       },
     ]
   })
+}
+
+/** The speed of the machine changes, so a cluster is compared with PostgreSQL measured just before it. */
+function plainUsBefore(rows: readonly TransferRow[], row: TransferRow): number {
+  return rows.slice(0, rows.indexOf(row)).findLast(({ through }) => through === '')?.allUs ?? Number.NaN
 }
 
 function busiestUs({ coordinatorUs, busiestWorkerUs }: NodeTimes): number {
