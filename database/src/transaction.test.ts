@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
-import { afterCommit, recordAt, type Tx, withTransaction } from './transaction.ts'
+import { afterCommit, Collision, recordAt, type Tx, withTransaction } from './transaction.ts'
 
 let database: TestDatabase
 
@@ -39,6 +39,20 @@ describe('a transaction', () => {
     )
     await Promise.all(runs)
     expect(await read('serial')).toBe(4)
+  })
+
+  it('is retried after a collision, and throws its cause if no try succeeds', async () => {
+    let tries = 0
+    const collide = (times: number) =>
+      withTransaction(database, async () => {
+        tries += 1
+        if (tries <= times) throw new Collision(new Error('there already'))
+        return tries
+      })
+    expect(await collide(2)).toBe(3)
+    tries = 0
+    await expect(collide(Number.POSITIVE_INFINITY)).rejects.toThrow('there already')
+    expect(tries).toBe(6)
   })
 
   it('is retried after a deadlock', async () => {

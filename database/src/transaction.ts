@@ -28,6 +28,18 @@ const UNSETTLED_DELAY_MS = 1_000
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
+/**
+ * Thrown by work that collided with another transaction, which the database did not report as such. The next try sees what the other
+ * has written. `cause` is thrown if no try succeeds.
+ */
+export class Collision extends Error {
+  declare readonly cause: Error
+
+  constructor(cause: Error) {
+    super('collision with another transaction', { cause })
+  }
+}
+
 interface Options {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
   readOnly?: boolean
@@ -35,7 +47,7 @@ interface Options {
 
 /**
  * Runs `work` in one transaction: commits when it returns, rolls back when it throws. Retries after a serialization
- * failure or a deadlock, at most MAX_TRIES times in all.
+ * failure, a deadlock or a Collision, at most MAX_TRIES times in all.
  */
 export async function withTransaction<T>(
   database: Database,
@@ -61,7 +73,7 @@ export async function withTransaction<T>(
         await delay(UNSETTLED_DELAY_MS)
         continue
       }
-      if (tries >= MAX_TRIES || !isRetryable(error)) throw error
+      if (tries >= MAX_TRIES || !isRetryable(error)) throw error instanceof Collision ? error.cause : error
       await delay(Math.random() * 10 * 2 ** tries)
     }
   }
@@ -90,6 +102,7 @@ export function sqlState(error: unknown): string | null {
 }
 
 function isRetryable(error: unknown): boolean {
+  if (error instanceof Collision) return true
   const state = sqlState(error)
   return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@paps/contract'
-import { sqlState, type Tx } from '@paps/database'
+import { Collision, sqlState, type Tx } from '@paps/database'
 import { randomStripe } from './house.ts'
 import type { Posted } from './journal.ts'
 import type { Movement } from './movement.ts'
@@ -23,8 +23,9 @@ export async function postAll(tx: Tx, movements: readonly Movement[]): Promise<P
       return outcome.posted
     })
   } catch (error) {
-    // Another transaction posted the key to other accounts at the same time. A retry returns that journal or refuses.
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('conflict')
+    // Another transaction posted the key at the same time: to other accounts, or on Citus, where its commit reaches one node before
+    // another. The next try finds the journal and returns it or refuses.
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Collision(new Refusal('conflict'))
     throw error
   }
 }
