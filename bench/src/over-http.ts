@@ -2,13 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { newId } from '@paps/contract'
+import { HEAP_FLAGS } from './heap-flags.ts'
 import { applyLoad } from './load/apply-load.ts'
 import { chooserOf, type Spread } from './load/choose-account.ts'
 import type { Applied } from './load/order.ts'
 
 const SERVE = join(import.meta.dirname, 'load/serve-process.ts')
-/** The flags of `npm start`. */
-const HEAP = ['--max-semi-space-size=32']
 /** An upper bound above the fastest machine measured. */
 const MOST_PER_SECOND = 25_000
 
@@ -27,7 +26,10 @@ export interface Served {
 
 /** Starts a server process on the database at this URL and waits until it listens. */
 export async function startServing(url: string, port = 0): Promise<Served> {
-  const child = fork(SERVE, [url, String(port)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: HEAP })
+  const child = fork(SERVE, [url, String(port)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: HEAP_FLAGS,
+  })
   const [message] = (await once(child, 'message')) as [{ port: number }]
   return { process: child, port: message.port }
 }

@@ -84,15 +84,11 @@ export async function measureTransfers(
       served.push(...ofDatabase.map((place) => ({ ...place, people })))
     }
     const rows: TransferRow[] = []
-    const measure = async (place: Served, turn: number) => {
-      rows.push(await measurePlace(place, turn, server.folder, seconds))
-    }
-    const [plain, ...spread] = served
-    const ofClusters = Map.groupBy(spread, ({ engine }) => engine)
+    const [plain = [], ...ofClusters] = Map.groupBy(served, ({ engine }) => engine).values()
     for (let turn = 1; turn <= TURNS; turn++) {
-      for (const ofCluster of ofClusters.values()) {
-        if (plain) await measure(plain, turn)
-        for (const place of ofCluster) await measure(place, turn)
+      // The speed of the machine changes, so each cluster is compared with PostgreSQL measured just before it.
+      for (const place of ofClusters.flatMap((ofCluster) => [...plain, ...ofCluster])) {
+        rows.push(await measurePlace(place, turn, server.folder, seconds))
       }
     }
     const groups: GroupRow[] = []
@@ -107,10 +103,11 @@ export async function measureTransfers(
 
 function compareTurns(rows: readonly TransferRow[]): ComparedTurn[] {
   return Array.from(Map.groupBy(rows, ({ turn }) => turn)).flatMap(([turn, ofTurn]) => {
+    const plain = ofTurn.filter(({ through }) => through === '')
     const spread = ofTurn.filter(({ through }) => through === 'each worker')
     const [fewer, most] = spread.slice(-2)
     if (!fewer || !most) return []
-    const times = spread.map((row) => row.allUs / plainUsBefore(ofTurn, row))
+    const times = spread.map(({ allUs }, size) => allUs / (plain[size]?.allUs ?? Number.NaN))
     return [
       {
         turn,
@@ -119,11 +116,6 @@ function compareTurns(rows: readonly TransferRow[]): ComparedTurn[] {
       },
     ]
   })
-}
-
-/** The speed of the machine changes, so a cluster is compared with PostgreSQL measured just before it. */
-function plainUsBefore(rows: readonly TransferRow[], row: TransferRow): number {
-  return rows.slice(0, rows.indexOf(row)).findLast(({ through }) => through === '')?.allUs ?? Number.NaN
 }
 
 function busiestUs({ coordinatorUs, busiestWorkerUs }: NodeTimes): number {

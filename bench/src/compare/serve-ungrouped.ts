@@ -2,11 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '@paps/database/embedded'
+import { HEAP_FLAGS } from '../heap-flags.ts'
 import { untilReady } from '../sends/serve-product.ts'
 
 const SERVE = join(import.meta.dirname, '../../../server/testing/ungrouped-process.ts')
-/** The flags of `npm start`. */
-const HEAP = ['--max-semi-space-size=32', '--max-old-space-size=384']
 
 /** Starts the product without grouping, with as many connections as pgbench has clients. */
 export async function serveUngrouped(
@@ -14,7 +13,7 @@ export async function serveUngrouped(
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const port = await freePort()
   const child = fork(SERVE, {
-    execArgv: HEAP,
+    execArgv: HEAP_FLAGS,
     env: {
       ...process.env,
       RATE_LIMIT_FACTOR: '1000000',
