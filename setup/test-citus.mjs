@@ -1,6 +1,6 @@
 /**
  * Runs tests on a Citus cluster: the one in CITUS_URL (superuser's URL of an empty database on the coordinator, with the
- * extension and its workers), or one that the program CITUS_CLUSTER starts.
+ * extension and its workers), or one that setup/cluster.mjs starts from an installed PostgreSQL with Citus (PG_BIN).
  *
  *   npm run test:citus                          the tests of ledger, database, features and server that one cluster can run
  *   npm run test:citus -- --short               the tests of the ledger, and the money walk
@@ -9,10 +9,11 @@
  * With --if-possible, a machine that can't start a cluster is no failure.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { down, findHindrance, up } from './cluster.mjs'
 
 const OF_ONE_POSTGRESQL = [
   // They start a server of their own, with a standby, a pooler or a proxy.
@@ -51,56 +52,29 @@ const {
   allowPositionals: true,
   options: { short: { type: 'boolean', default: false }, 'if-possible': { type: 'boolean', default: false } },
 })
-const program = process.env.CITUS_CLUSTER ?? resolve(import.meta.dirname, '../../shared/citus/cluster')
 
 process.exitCode = process.env.CITUS_URL ? runTests(process.env.CITUS_URL) : runOnNewCluster()
 
 function runOnNewCluster() {
+  const hindrance = findHindrance()
+  if (hindrance) {
+    console.log(`No tests ran on Citus: ${hindrance}`)
+    return ifPossible ? 0 : 1
+  }
   const folder = mkdtempSync(join(tmpdir(), 'paps-citus-'))
   try {
-    const why = findHindrance()
-    const url = why ? null : startCluster(folder)
-    if (url) return runTests(url)
-    console.log(`No tests ran on Citus: ${why ?? `${program} could not start a cluster.`}`)
-    return ifPossible ? 0 : 1
+    return runTests(startCluster(folder))
   } finally {
-    if (existsSync(program)) spawnSync(program, ['down', folder], { stdio: 'inherit' })
+    down(folder)
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function findHindrance() {
-  if (!existsSync(program)) return `CITUS_URL is not set, and there is no program ${program} that starts a cluster.`
-  if (process.env.CITUS_CLUSTER || process.arch === 'x64') return null
-  return `${program} needs an x64 processor, this is ${process.arch}. Set CITUS_URL to a cluster.`
-}
-
 /** @param {string} folder */
 function startCluster(folder) {
-  const first = up(folder) ?? upWithNewest(folder)
-  if (!first) return null
-  const port = Number(new URL(first).port)
+  const port = Number(new URL(up(folder)).port)
   for (const node of [port, port + 1, port + 2]) configure(node)
-  spawnSync(program, ['down', folder], { stdio: 'inherit' })
-  return up(folder)
-}
-
-/** @param {string} folder */
-function up(folder) {
-  const { stdout, status } = spawnSync(program, ['up', folder], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return status === 0 ? stdout.trim().split('\n').at(-1) : null
-}
-
-/** An extension is built for the newest minor version of PostgreSQL; an older one may be installed. */
-function upWithNewest(/** @type {string} */ folder) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  for (const command of [['update'], ['install', '-y', 'postgresql-15']]) {
-    spawnSync('apt-get', ['-qq', ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  }
-  rmSync(folder, { recursive: true, force: true })
+  down(folder)
   return up(folder)
 }
 

@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
     /** The number of movements in flight. */
     'in-flight': { type: 'string', default: '1,16,64,256,1024' },
     /**
-     * Also `citus`, where the program CITUS_CLUSTER starts a cluster: all of it, or `citus-ledger`, `citus-transfers`,
+     * Also `citus`, where setup/cluster.mjs can start a cluster: all of it, or `citus-ledger`, `citus-transfers`,
      * `citus-pages`.
      */
     only: { type: 'string', default: 'throughput,sends,bulk,statements,lists,search,dashboard,growth,flood' },

@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
      * up under load and restored to one point.
      */
     only: { type: 'string', default: 'ledger,product' },
-    /** `citus`: on a cluster that the program CITUS_CLUSTER starts. */
+    /** `citus`: on a cluster that setup/cluster.mjs starts. */
     engine: { type: 'string', default: 'postgresql' },
     /** Determines the sequence of failures; the progress of the load at each of them varies. */
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },

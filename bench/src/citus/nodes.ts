@@ -8,7 +8,7 @@ import pg from 'pg'
 import { rememberOwner } from '../open-temporary-server.ts'
 import { startAgain } from '../start-again.ts'
 
-const PROGRAM = process.env.CITUS_CLUSTER ?? resolve(import.meta.dirname, '../../../../shared/citus/cluster')
+const PROGRAM = resolve(import.meta.dirname, '../../../setup/cluster.mjs')
 const FIRST_PORT = 9750
 
 /** The settings that every cluster needs: docs/decisions/0029-citus.md. */
@@ -28,7 +28,9 @@ const SETTINGS = [
 
 const run = promisify(execFile)
 
-/** A coordinator and workers on this machine, started by the program CITUS_CLUSTER, with the schema spread over them. */
+const cluster = (...args: string[]) => run(process.execPath, [PROGRAM, ...args])
+
+/** A coordinator and workers on this machine, started by setup/cluster.mjs, with the schema spread over them. */
 export interface Nodes {
   /** With a folder for each node. */
   folder: string
@@ -57,10 +59,10 @@ export async function openNodes(workers: number, name: string, portsFurther = 0)
   const folder = await mkdtemp(join(tmpdir(), 'paps-citus-'))
   const ports = Array.from({ length: workers + 1 }, (_, node) => firstPort + node)
   const up = async () => {
-    await run(PROGRAM, ['up', folder, String(ports.length - 1), String(firstPort)])
+    await cluster('up', folder, String(ports.length - 1), String(firstPort))
   }
   const down = async () => {
-    await run(PROGRAM, ['down', folder])
+    await cluster('down', folder)
   }
   await up()
   for (const port of ports) await configure(port)
@@ -85,7 +87,7 @@ export async function openNodes(workers: number, name: string, portsFurther = 0)
       ports.push(port)
       await up()
       await configure(port)
-      await run(PROGRAM, ['kill', folder, String(ports.length - 1), 'INT'])
+      await cluster('kill', folder, String(ports.length - 1), 'INT')
       await startAgain(up)
       // The owner of the tables must own the database: a schema of another owner would refuse the shards.
       await askNode(port, 'postgres', 'create role paps login createdb createrole')
@@ -95,7 +97,7 @@ export async function openNodes(workers: number, name: string, portsFurther = 0)
       return port
     },
     async kill(node) {
-      await run(PROGRAM, ['kill', folder, String(node)])
+      await cluster('kill', folder, String(node))
     },
     readProcesses: (node) => readProcesses(join(folder, `node${node}`)),
     async close() {
