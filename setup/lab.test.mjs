@@ -16,6 +16,18 @@ it('has an npm script for each direct command, and no other scripts', () => {
   expect([prestart, start, pretest, test, lab].every(Boolean)).toBe(true)
 })
 
+it('runs in the shell of every system: each script is a program with arguments', () => {
+  for (const script of Object.values(scripts)) expect(script).toMatch(/^node setup\/[\w-]+\.mjs( [\w:-]+)*$/)
+})
+
+it('starts the server in place of the launcher, with its settings and exit code', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'setup/start.mjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, PORT: 'no port' },
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('PORT')])
+})
+
 it('names only files that exist', () => {
   const steps = [...COMMANDS.values()].flatMap(({ steps, cwd = '' }) => steps.map((step) => [cwd, step]))
   const files = steps.flatMap(([cwd, step]) =>

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '@paps/contract'
+import { HEAP_FLAGS, MALLOC_SETTINGS } from '../../setup/start-settings.mjs'
 import { end } from './proxy.ts'
 import type { ProviderServer } from './simulators.ts'
 import type { TestApp } from './test-app.ts'
@@ -120,10 +121,8 @@ function environmentOf({ database, context }: TestApp, { stripe, momo }: Provide
     PATH,
     NODE_COMPILE_CACHE,
     // As npm start, the image and the systemd unit set them: the heap is bounded, and freed buffers return to the system.
-    NODE_OPTIONS: '--max-semi-space-size=32 --max-old-space-size=384',
-    MALLOC_MMAP_THRESHOLD_: '131072',
-    MALLOC_TRIM_THRESHOLD_: '131072',
-    MALLOC_ARENA_MAX: '2',
+    NODE_OPTIONS: HEAP_FLAGS.join(' '),
+    ...MALLOC_SETTINGS,
     DATABASE_URL: database.url,
     DATA_DIR: context.config.dataDir,
     SESSION_SECRET: context.config.sessionSecrets[0],

@@ -216,11 +216,9 @@ export async function orderTopUp(world: World, owner: Person, paps: number): Pro
   return body.data._id
 }
 
-/** The flags of `npm start`. */
 async function launch(environment: Record<string, string>, { waits = true } = {}) {
   const port = await freePort()
-  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
-  const child = spawn('sh', ['-c', scripts.start], {
+  const child = spawn(process.execPath, ['setup/start.mjs'], {
     cwd: ROOT,
     env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}`, ...environment, PORT: `${port}` },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '@paps/database/embedded'
-import { HEAP_FLAGS } from '../heap-flags.ts'
+import { HEAP_FLAGS } from '../../../setup/start-settings.mjs'
 import { untilReady } from '../sends/serve-product.ts'
 
 const SERVE = join(import.meta.dirname, '../../../server/testing/ungrouped-process.ts')
