@@ -1,12 +1,21 @@
-import { newId, type UserType } from '@paps/contract'
-import { withTransaction } from '@paps/database'
+import { randomBytes } from 'node:crypto'
+import { isOperator, newId, type UserType } from '@paps/contract'
+import { type Tx, withTransaction } from '@paps/database'
 import { verifyBooks } from '@paps/features/money/verifications'
-import { type UserChanges, updateUser, walletOf } from '@paps/features/people/users'
+import { hashPassword } from '@paps/features/people/auth'
+import { seedPeople, type UserChanges, updateUser, walletOf } from '@paps/features/people/users'
 import { HOUSE, post } from '@paps/ledger'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
 export const PIN = '2580'
+const PASSWORD = 'correct horse battery'
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Computed once a process: it takes longer than all else about a person. */
+const PASSWORD_HASH = hashPassword(PASSWORD)
+let made = 0
 
 /** A customer with a wallet, a PIN and money. */
 export interface Holder {
@@ -26,8 +35,46 @@ interface HolderOptions {
   firstName?: string
 }
 
+/** Makes a person with a session in one transaction, without the calls of a sign-up and without its mail. */
 export async function makeHolder(server: TestApp, options: HolderOptions = {}): Promise<Holder> {
   const { userType = 'regular', paps = 0n, points = 0n, approved = true, firstName = 'Esi' } = options
+  if (isOperator(userType)) return makeOperatorHolder(server, options)
+  const email = `holder${++made}-${process.pid}@example.com`
+  const now = server.context.now()
+  const passwordHash = await PASSWORD_HASH
+  const holder = await withTransaction(server.database, async (tx) => {
+    const person = { email, first_name: firstName, last_name: 'Owusu', username: null, user_type: userType }
+    const seed = { ...person, password_hash: passwordHash, trust: approved ? 'known' : 'reachable', pin: PIN } as const
+    const seeded = (await seedPeople(tx, server.context.keyedHash, [{ ...seed, created_at: now }])).get(email)
+    if (!seeded) throw new Error(`${email} was not made`)
+    await updateUser(tx, seeded.id, {
+      is_phone_verified: approved,
+      national_id_status: approved ? 'approved' : 'none',
+      alert_mail: false,
+    })
+    return { token: await openTestSession(tx, server, seeded.id, now), email, id: seeded.id, papsId: seeded.papsId }
+  })
+  await giveMoney(server, holder.id, paps, points)
+  return holder
+}
+
+/** A session on a device of its own, as a sign-up opens it. */
+async function openTestSession(tx: Tx, { context }: TestApp, userId: string, now: Date): Promise<string> {
+  const sessionId = newId()
+  const expiresAt = new Date(now.getTime() + SESSION_MS)
+  const [client, address, deviceHash] = ['a program of the tests', '127.0.0.1', randomBytes(32)]
+  await sql`
+    with device as (
+      insert into devices (user_id, device_hash, address_key, client, address)
+      values (${userId}, ${deviceHash}, ${address}, ${client}, ${address})
+    )
+    insert into sessions (id, user_id, device, address, device_hash, expires_at)
+    values (${sessionId}, ${userId}, ${client}, ${address}, ${deviceHash}, ${expiresAt})`.execute(tx)
+  return context.tokens.sign({ userId, sessionId }, expiresAt)
+}
+
+async function makeOperatorHolder(server: TestApp, options: HolderOptions): Promise<Holder> {
+  const { userType = 'cashier', paps = 0n, points = 0n, approved = true, firstName = 'Esi' } = options
   const { token, email } = await server.signUp({ first_name: firstName, userType })
   const { id, paps_id } = await server.database.kysely
     .selectFrom('users')

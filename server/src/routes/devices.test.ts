@@ -56,7 +56,6 @@ const alive = async ({ token }: Holder) =>
 
 async function makeOwner(): Promise<{ owner: Holder; friend: Holder }> {
   const owner = await makeHolder(server, { paps: 500_00n, points: 20_000n })
-  await server.nextMessage(owner.email)
   return { owner, friend: await makeHolder(server) }
 }
 
@@ -310,7 +309,6 @@ describe('confirming a device', () => {
   it('is refused with a code of another person, of another device, or for another purpose', async () => {
     const { owner, friend } = await makeOwner()
     const [mine, theirs, second] = [await signIn(owner), await signIn(friend), await signIn(owner)]
-    await server.nextMessage(friend.email)
     const confirm = (token: string, code: string) =>
       server.call('PUT /api/device/code', { token, body: { code, pin: PIN } })
     await server.call('POST /api/device/code', { token: theirs.token })
