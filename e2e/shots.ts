@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { findCutLabels } from './screens/cut-labels.ts'
 import { STAFF_WALKS, WALLET_WALKS } from './screens/index.ts'
 import { become, inBothThemes, type Screen } from './screens/screen.ts'
+import { openIn, speak } from './screens/speak.ts'
 
 type Size = NonNullable<ReturnType<Page['viewportSize']>>
 
@@ -16,7 +17,7 @@ for (const { name, screens } of [...WALLET_WALKS, ...STAFF_WALKS]) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await become(page, screens[0]?.as)
     const isArabic = project.metadata.language === 'ar'
-    if (isArabic) await speakArabic(page)
+    if (isArabic) await speak(page, 'ar')
     for (const screen of screens) {
       if (isArabic && screen.steps === undefined)
         await test.step(screen.name, () => arabicPicture(page, screen, project.name))
@@ -51,25 +52,11 @@ async function keep(page: Page, { name }: Screen, folderName: string): Promise<v
   expect.soft(await findCutLabels(page), `${folderName}/${file}: labels that are cut`).toEqual([])
 }
 
-/** Switches the window to Arabic. The language of the account would take precedence, so its response is changed. */
-async function speakArabic(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('paps_language', 'ar'))
-  await page.route('/api/auth/get_current_user', async (route) => {
-    const response = await route.fetch()
-    const json = (await response.json()) as { user?: { language?: string } }
-    if (json.user) json.user.language = 'ar'
-    await route.fulfill({ response, json })
-  })
-}
-
 /** Arabic is pictured in the light theme: colours are the same in every language. */
 async function arabicPicture(page: Page, screen: Screen, device: string): Promise<void> {
   const size = page.viewportSize()
   if (!size) throw new Error('Pictures are taken of a window that has a size.')
-  await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
-  await page.locator('html[dir=rtl]').waitFor()
-  await page.getByRole('heading').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await openIn(page, 'ar', typeof screen.path === 'string' ? screen.path : await screen.path(page))
   await grow(page, size)
   await keep(page, screen, device)
   await page.setViewportSize(size)

@@ -4,6 +4,7 @@ import axeCore from 'axe-core'
 import { findCutLabels } from './screens/cut-labels.ts'
 import type { WALLET_WALKS } from './screens/index.ts'
 import { become, inBothThemes, type Theme } from './screens/screen.ts'
+import { openIn, speak } from './screens/speak.ts'
 
 /** Walks through the screens and checks each in both themes. A cut label can't be read. */
 export function testAccessibility(walks: typeof WALLET_WALKS): void {
@@ -26,6 +27,28 @@ export function testAccessibility(walks: typeof WALLET_WALKS): void {
         )
       }
     })
+  }
+}
+
+/** Colours are the same in every language. The steps of a screen name its words, so only those without steps are opened. */
+export function testOtherLanguages(walks: typeof WALLET_WALKS): void {
+  for (const language of ['fr', 'ar'] as const) {
+    for (const { name, screens } of walks) {
+      const opened = screens.filter(({ steps }) => steps === undefined)
+      test(`no screen of ${name} has accessibility violations in ${language}`, async ({ page }) => {
+        test.setTimeout(60_000 + opened.length * 20_000)
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await become(page, screens[0]?.as)
+        await speak(page, language)
+        for (const screen of opened) {
+          await test.step(screen.name, async () => {
+            await openIn(page, language, typeof screen.path === 'string' ? screen.path : await screen.path(page))
+            expect.soft(await violationsOf(page, 'light'), `${screen.name}, ${language}`).toEqual([])
+            expect.soft(await findCutLabels(page), `${screen.name}, ${language}: labels that are cut`).toEqual([])
+          })
+        }
+      })
+    }
   }
 }
 

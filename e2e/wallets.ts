@@ -122,16 +122,42 @@ export async function topUp(request: APIRequestContext, token: string, paps: num
 
 let opened: { testId: string; windows: BrowserContext[] } = { testId: '', windows: [] }
 
-/** Opens a window of its own and closes those of the previous test: open windows would keep receiving and rendering. */
+/** Files whose windows have options of their own. */
+const OWN_OPTIONS = /(push|pwa|taps)\.spec/
+/** Emptied windows of earlier tests: their cache has the app's files. */
+const emptied: BrowserContext[] = []
+
+/**
+ * Opens a window of its own. Those of the previous test are emptied: open windows would keep receiving and rendering.
+ */
 async function openWindow(browser: Browser): Promise<Page> {
-  const { testId } = test.info()
+  const { testId, file } = test.info()
   if (opened.testId !== testId) {
-    await Promise.all(opened.windows.map((window) => window.close()))
+    const before = opened.windows
     opened = { testId, windows: [] }
+    await Promise.all(before.map(empty))
   }
-  const window = await browser.newContext()
+  const used = OWN_OPTIONS.test(file) ? undefined : emptied.pop()
+  const window = used ?? (await browser.newContext())
   opened.windows.push(window)
   return window.newPage()
+}
+
+/** Removes everything of a test but the cached files. */
+async function empty(window: BrowserContext): Promise<void> {
+  const { baseURL } = test.info().project.use
+  await window.unrouteAll({ behavior: 'ignoreErrors' })
+  const [page = await window.newPage(), ...others] = window.pages()
+  await Promise.all(others.map((other) => other.close()))
+  const browser = await window.newCDPSession(page)
+  await page.goto('about:blank')
+  const storageTypes = 'cookies,local_storage,indexeddb,websql,service_workers,cache_storage'
+  await browser.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes })
+  await window.clearCookies()
+  await window.clearPermissions()
+  await window.setOffline(false)
+  await page.close()
+  emptied.push(window)
 }
 
 /** Opens the person's window at a page of the wallet. */

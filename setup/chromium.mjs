@@ -17,15 +17,23 @@ export function findChromium() {
   return found ?? PLACES.find((path) => existsSync(path)) ?? null
 }
 
-/** Finds a Chromium for the browser tests, or installs one from the system's packages. */
+/**
+ * Finds a Chromium for the browser tests, or installs one from the system's packages.
+ * @returns {boolean} whether there is one
+ */
 export function ensureChromium() {
   const found = findChromium()
-  if (found && (process.env.CHROMIUM_PATH || found.endsWith(SHELL))) return
+  if (found && (process.env.CHROMIUM_PATH || found.endsWith(SHELL))) return true
   if (process.getuid?.() === 0 && run('apt-get', ['--version'], 'ignore')) install()
-  if (findChromium()) return
+  return findChromium() !== null
+}
+
+/** For commands that need a browser. Ends the process where there is none. */
+export function requireChromium() {
+  if (ensureChromium()) return
   console.error(
-    `The browser tests need Chromium. Install it (Debian and Ubuntu: sudo apt-get install ${SHELL}),\n` +
-      'or set its path: CHROMIUM_PATH=/path/to/chromium npm test',
+    `This command needs Chromium. Install it (Debian and Ubuntu: sudo apt-get install ${SHELL}),\n` +
+      'or set its path: CHROMIUM_PATH=/path/to/chromium',
   )
   process.exit(1)
 }

@@ -96,9 +96,14 @@ export const GROUPS = {
     },
     {
       name: 'test:citus',
-      help: 'tests on a Citus cluster: CITUS_URL, or one that CITUS_CLUSTER starts; --short for ledger and money walk',
+      help: 'tests on a Citus cluster: CITUS_URL, or one that it starts (PG_BIN); --short for ledger and money walk',
       direct: true,
       steps: [['node', 'setup/test-citus.mjs']],
+    },
+    {
+      name: 'cluster',
+      help: 'starts and stops a Citus cluster on this machine: up, down, kill, check',
+      steps: [['node', 'setup/cluster.mjs']],
     },
     {
       name: 'attack',
@@ -122,6 +127,13 @@ export const GROUPS = {
       help: 'kills servers, connections and the database under load; counts lost and doubled money and events',
       direct: true,
       steps: [['node', 'bench/src/torture.ts']],
+    },
+    {
+      name: 'screens',
+      help: 'every screen in every language with axe, in both themes, and labels that are cut',
+      steps: [['playwright', 'test', '--config', 'screens.config.ts']],
+      cwd: 'e2e',
+      browser: true,
     },
     {
       name: 'landing-pictures',
@@ -261,7 +273,9 @@ export const COMMANDS = new Map(
 
 /** One line a command: how it is called and what it does. */
 export function formatHelp() {
-  const lines = ['npm start and npm test need no arguments. All other commands:']
+  const lines = [
+    'npm start and npm test need no arguments; npm test -- --changed, --all and --profile. All other commands:',
+  ]
   for (const [group, commands] of Object.entries(GROUPS)) {
     lines.push('', group)
     for (const { name, help, direct } of commands) {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { findChromium } from './chromium.mjs'
 
 /** Where Debian puts PostgreSQL's own tools, a folder per version. */
 const POSTGRESQL_TOOLS = '/usr/lib/postgresql'
@@ -14,6 +15,12 @@ const answers = (program, flag = '--version') => spawnSync(program, [flag]).stat
  * skipped without the program.
  */
 export const PROGRAMS = [
+  {
+    program: 'Chromium',
+    debian: 'chromium-headless-shell',
+    tests: [],
+    isThere: () => findChromium() !== null,
+  },
   {
     program: 'redis-server',
     debian: 'redis-server',
@@ -76,4 +83,10 @@ export function explainSkip(file, programs = PROGRAMS, isRoot = IS_ROOT) {
   if (missing.length > 0) return missing.map(({ program }) => `${program} is not installed`).join(', ')
   if (file === 'server/src/start/start.test.ts' && !isRoot) return 'the test needs root'
   return 'of a condition in the test file'
+}
+
+/** @returns {string | null} one line that names the packages whose absence skips tests on this machine */
+export function explainMissing(programs = PROGRAMS) {
+  const packages = [...new Set(programs.filter(({ isThere }) => !isThere()).map(({ debian }) => debian))]
+  return packages.length === 0 ? null : `For all tests: sudo apt-get install ${packages.join(' ')}`
 }

@@ -17,19 +17,21 @@ export function ensureInstalled({ browser = false } = {}) {
  * comes first in PATH. SIGTERM and SIGHUP are passed on; a terminal sends SIGINT to the child itself.
  *
  * @param {string[]} step the program and its arguments
- * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} options `quiet` collects the output
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean, output?: import('node:stream').Writable }} options
+ *   `quiet` collects the output, `output` gets it
  * @returns {Promise<{ code: number, output: string }>} `code` is 128 + n after signal n, as in a shell
  */
-function runStep([program, ...args], { cwd = '', env = {}, quiet = false } = {}) {
+function runStep([program, ...args], { cwd = '', env = {}, quiet = false, output } = {}) {
   const child = spawn(program, args, {
     cwd: join(ROOT, cwd),
     env: { ...process.env, ...env, PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: quiet || output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
   })
   const chunks = []
-  child.stdout?.on('data', (chunk) => chunks.push(chunk))
-  child.stderr?.on('data', (chunk) => chunks.push(chunk))
+  const take = (chunk) => (output ? output.write(chunk) : chunks.push(chunk))
+  child.stdout?.on('data', take)
+  child.stderr?.on('data', take)
   const passOn = (signal) => child.kill(signal)
   const wait = () => {}
   process.on('SIGTERM', passOn).on('SIGHUP', passOn).on('SIGINT', wait)
@@ -47,14 +49,16 @@ function runStep([program, ...args], { cwd = '', env = {}, quiet = false } = {})
  *
  * @param {string[][]} steps
  * @param {string[]} args appended to the last step
- * @param {Parameters<typeof runStep>[1]} options
+ * @param {Parameters<typeof runStep>[1] & { flags?: string[], onStepEnd?: () => void }} options `flags` are appended to each step
  * @returns {Promise<{ code: number, output: string }>} the code of the last step that ran, and the output of all
  */
-export async function runSteps(steps, args, options) {
+export async function runSteps(steps, args, { flags = [], onStepEnd, ...options } = {}) {
   const outputs = []
   for (const [index, step] of steps.entries()) {
-    const { code, output } = await runStep(index === steps.length - 1 ? [...step, ...args] : step, options)
+    const last = index === steps.length - 1 ? args : []
+    const { code, output } = await runStep([...step, ...flags, ...last], options)
     outputs.push(output)
+    onStepEnd?.()
     if (code !== 0) return { code, output: outputs.join('') }
   }
   return { code: 0, output: outputs.join('') }

@@ -83,7 +83,7 @@ export default defineConfig({
     // The same number as in the other projects: vitest requires it.
     maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['../setup/wait-longer.mjs', 'src/kit/testing/setup.ts'],
+    setupFiles: ['../setup/wait-longer.mjs', '../setup/testing/measure-file.mjs', 'src/kit/testing/setup.ts'],
     // As in vitest.config.ts: the defaults of 5 s and 1 s fail on a busy machine.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },

@@ -1,4 +1,0 @@
-import { STAFF_WALKS } from './screens/index.ts'
-import { testAccessibility } from './walk-accessibility.ts'
-
-testAccessibility(STAFF_WALKS)
