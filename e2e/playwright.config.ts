@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../setup/chromium.mjs'
+import { SLOW_SPECS } from '../setup/testing/slow-tests.mjs'
 import { freePort } from './free-port.ts'
 
 // Every worker evaluates this file again. Values of the first evaluation are passed on in the environment.
@@ -15,6 +16,15 @@ const launchOptions = {
   ...(executablePath !== null && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
 }
+
+/** Slow tests run with `npm test -- --all`, and where the command names one. */
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+process.env.E2E_SLOW ??= process.env.TEST_ALL === '1' ? 'all' : named.join(' ')
+const { E2E_SLOW = '' } = process.env
+const SLOW = SLOW_SPECS.filter(
+  (file) =>
+    E2E_SLOW !== 'all' && !E2E_SLOW.split(' ').some((name) => name && file.includes(name.split(':')[0] ?? name)),
+)
 
 /** The wallet is tested on a phone and the back-office on a desktop, their most frequent devices. */
 const BACKOFFICE = /backoffice-.*\.spec/
@@ -44,10 +54,15 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'phone', testIgnore: BACKOFFICE, use: { ...devices['Pixel 7'], deviceScaleFactor: 1, launchOptions } },
+    {
+      name: 'phone',
+      testIgnore: [BACKOFFICE, ...SLOW.map((file) => `**/${file}`)],
+      use: { ...devices['Pixel 7'], deviceScaleFactor: 1, launchOptions },
+    },
     {
       name: 'desktop',
       testMatch: [BACKOFFICE, ...ALSO_ON_DESKTOP],
+      testIgnore: SLOW.map((file) => `**/${file}`),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
     },
   ],

@@ -8,4 +8,5 @@ declare module '*/setup/start-settings.mjs' {
 }
 declare module '*/setup/testing/slow-tests.mjs' {
   export const SLOW_TESTS: string[]
+  export const SLOW_SPECS: string[]
 }

@@ -32,3 +32,41 @@ export const SLOW_TESTS = [
   'server/system-tests/day-of-money.test.ts',
   'server/system-tests/hostile-money.test.ts',
 ]
+
+/**
+ * Browser tests that `npm test` leaves to `npm test -- --all`. Every day the journeys about money run, and those of signing in and
+ * confirming. Naming one of these runs it: npm run lab -- browser taps
+ */
+export const SLOW_SPECS = [
+  // Every journey once more: by keyboard alone, counted in taps, on narrow screens, with the way back.
+  'keyboard.spec.ts',
+  'taps.spec.ts',
+  'narrow.spec.ts',
+  'way-back.spec.ts',
+  'backoffice-keyboard.spec.ts',
+  'backoffice-phone.spec.ts',
+  'backoffice-references.spec.ts',
+  'backoffice-roles.spec.ts',
+  // No money moves: content, figures, profiles, lists, public pages.
+  'backoffice-account.spec.ts',
+  'backoffice-content.spec.ts',
+  'backoffice-control.spec.ts',
+  'backoffice-dashboard.spec.ts',
+  'backoffice-lists.spec.ts',
+  'backoffice-scripts.spec.ts',
+  'catalogue.spec.ts',
+  'doors.spec.ts',
+  'identity.spec.ts',
+  'integrations.spec.ts',
+  'joining.spec.ts',
+  'landing.spec.ts',
+  'owner-rights.spec.ts',
+  'profile.spec.ts',
+  'provider.spec.ts',
+  'store-application.spec.ts',
+  'team.spec.ts',
+  // Service workers, push and time limits of sessions pass in real time.
+  'backoffice-factor.spec.ts',
+  'push.spec.ts',
+  'pwa.spec.ts',
+]
