@@ -23,18 +23,16 @@ const change = (holder: Holder, changes: UserChanges) => changeUser(server, hold
 async function listener(changes: UserChanges): Promise<Holder> {
   const holder = await makeHolder(server, { firstName: 'Kofi' })
   await change(holder, changes)
-  // The code to verify the address with.
-  await server.nextMessage(holder.email)
   return holder
 }
 
 const lastNotification = async (holder: Holder) =>
   (await server.call('GET /api/notifications', { token: holder.token })).body.data[0]?._id ?? ''
 
-/** Returns mail to a holder without the first one, which every sign-up sends. */
+/** Returns the number of mails to a holder. */
 const mailsTo = async ({ email }: Holder) => {
   const query = server.database.kysely.selectFrom('messages').select('id').where('recipient', '=', email)
-  return (await query.execute()).length - 1
+  return (await query.execute()).length
 }
 
 /** Runs the job again, as after a process died before it reported completion. */
