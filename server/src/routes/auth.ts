@@ -6,20 +6,21 @@ import { presentColleague, readCurrentUser } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { identifyCaller } from '../identify-caller.ts'
+import { draftMail } from '../draft-mail.ts'
 import { mountRoute } from '../mount-route.ts'
 import { makeDeviceCookies } from '../plugins/device-cookie.ts'
 
 export function mountAuth(app: FastifyInstance, context: Context): void {
   const { database, tokens } = context
   const devices = makeDeviceCookies(context.config)
-  const signingUp = { tokens, keyedHash: context.keyedHash, limitFactor: context.config.rateLimitFactor }
+  const signingUp = { tokens, ...draftMail(context) }
 
   mountRoute(app, context, routes.auth.signUp, async ({ body, origin, now }, reply) => ({
     jwt: await signUp(database, signingUp, body, devices.recognise(origin, reply), now),
   }))
 
   mountRoute(app, context, routes.auth.signIn, async ({ body, origin, now }, reply) => ({
-    jwt: await signIn(database, tokens, body, devices.recognise(origin, reply), now),
+    jwt: await signIn(database, context, body, devices.recognise(origin, reply), now),
   }))
 
   mountRoute(app, context, routes.auth.signUpAdmin, async (call) => {

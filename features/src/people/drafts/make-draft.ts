@@ -1,0 +1,28 @@
+import type { Tx } from '@paps/database'
+import { insertNewUser } from '../users/make-user.ts'
+import { findByEmail } from '../users/user-store.ts'
+import { listDraftIds, lockMailbox } from './draft-store.ts'
+import { endDraft } from './end-drafts.ts'
+
+/** Maximum of drafts of one address. A further one ends the oldest. */
+export const MAX_DRAFTS = 20
+
+export interface NewDraft {
+  email: string
+  /** Null for a draft that only waits for a new password. */
+  passwordHash: string | null
+  firstName: string
+  lastName: string
+  referredBy?: string | null
+}
+
+/** Opens an account that waits for the proof of its mailbox. Returns null when the address has an owner. */
+export async function makeDraft(tx: Tx, draft: NewDraft, now: Date): Promise<string | null> {
+  await lockMailbox(tx, draft.email)
+  if (await findByEmail(tx, draft.email)) return null
+  const before = await listDraftIds(tx, draft.email)
+  for (const id of before.slice(MAX_DRAFTS - 1)) await endDraft(tx, id, now)
+  const id = await insertNewUser(tx, { ...draft, userType: 'regular', isProven: false })
+  if (!id) throw new Error('a draft collided with an account')
+  return id
+}
