@@ -24,7 +24,18 @@ callers: n nobody signed in, r regular, s store, b bank, c cashier, m manager,
 S super_admin, F finance_admin, U support_admin, C content_admin
 `
 
-const COLUMNS = ['method', 'path', 'callers', 'access', 'key scope', 'PIN', 'view logged', 'before factor', 'step-up', 'draft']
+const COLUMNS = [
+  'method',
+  'path',
+  'callers',
+  'access',
+  'key scope',
+  'PIN',
+  'view logged',
+  'before factor',
+  'step-up',
+  'draft',
+]
 
 /** Returns the routes as text, one line each, sorted by path and method. */
 export function writeAccessTable(routes: readonly Route[]): string {

@@ -79,9 +79,7 @@ export function unknownReceiver(papsId: string): Refusal {
 export async function findParty(reader: Reader, papsId: string): Promise<KnownParty> {
   const { rows } = await sql<{ id: string }>`
     select id from users where paps_id = ${papsId} and deleted_at is null and ${IS_PROVEN}
-      and user_type = any (${[...WALLET_KINDS]})`.execute(
-    reader,
-  )
+      and user_type = any (${[...WALLET_KINDS]})`.execute(reader)
   const [found] = rows
   const party = found && (await readParties(reader, [found.id])).get(found.id)
   if (!party) throw unknownReceiver(papsId)

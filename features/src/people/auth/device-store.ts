@@ -182,11 +182,6 @@ export async function deleteDevice(tx: Tx, userId: string, deviceHash: Buffer): 
   await tx.deleteFrom('devices').where('user_id', '=', userId).where('device_hash', '=', deviceHash).execute()
 }
 
-/** Deletes every device of a person. */
-export async function deleteAllDevices(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('devices').where('user_id', '=', userId).execute()
-}
-
 /** Deletes up to `limit` devices that have not signed in since `before`. Their cookies have expired. */
 export function deleteOldDevices(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, {

@@ -68,17 +68,18 @@ export async function openSession(
   const isNew = !isKnown && (await hasSignedInBefore(tx, user.id))
   const newLimit = isNew ? await limitNewDevice(tx, user.id, now) : null
   if (isNew) await notifyOwner(tx, user, caller, now)
-  const limitedUntil = cookie && !isDraft
-    ? await saveDevice(tx, {
-        userId: user.id,
-        deviceHash: cookie.hash,
-        addressKey: countedAddress(address),
-        client: device,
-        address,
-        country,
-        limitedUntil: newLimit,
-      })
-    : newLimit
+  const limitedUntil =
+    cookie && !isDraft
+      ? await saveDevice(tx, {
+          userId: user.id,
+          deviceHash: cookie.hash,
+          addressKey: countedAddress(address),
+          client: device,
+          address,
+          country,
+          limitedUntil: newLimit,
+        })
+      : newLimit
   const sessionId = newId()
   const lifetimeMs = (await isStaff(tx, user.id)) ? STAFF_LIFETIME_MS : LIFETIME_MS
   const expiresAt = new Date(now.getTime() + lifetimeMs)

@@ -49,7 +49,12 @@ export async function findActors(
   return new Map(
     rows.map(({ storeId, limitedUntil, isDraft, ...actor }) => [
       actor.sessionId,
-      { ...actor, ...(isDraft && { isDraft }), ...(storeId && { storeId }), ...(limitedUntil && limitedUntil > now && { limitedUntil }) },
+      {
+        ...actor,
+        ...(isDraft && { isDraft }),
+        ...(storeId && { storeId }),
+        ...(limitedUntil && limitedUntil > now && { limitedUntil }),
+      },
     ]),
   )
 }

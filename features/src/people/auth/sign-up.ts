@@ -1,3 +1,4 @@
+import type { Language } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
 import { type DraftMail, sendFirstCode } from '../codes/draft-code.ts'
 import { makeDraft } from '../drafts/make-draft.ts'
@@ -13,6 +14,8 @@ interface SignUp {
   last_name: string
   password: string
   referral_code?: string | undefined
+  /** The language of the person, where the client names one. */
+  language: Language | null
 }
 
 /**
@@ -34,7 +37,8 @@ export async function signUp(
   const token = await withTransaction(database, async (tx) => {
     const referredBy = body.referral_code ? await findIdByReferralCode(tx, body.referral_code) : null
     const names = { firstName: body.first_name, lastName: body.last_name }
-    const id = await makeDraft(tx, { email: body.email, passwordHash, ...names, referredBy }, now)
+    const { email, language } = body
+    const id = await makeDraft(tx, { email, passwordHash, ...names, referredBy, language }, now)
     if (!id) return null
     await sendFirstCode(tx, mail, id, caller, now)
     return openSession(tx, tokens, { id, email: body.email }, caller, now, { isDraft: true })

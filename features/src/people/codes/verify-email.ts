@@ -38,7 +38,10 @@ export async function verifyEmail(
   code: string,
   now: Date,
 ): Promise<void> {
-  const { email } = await requireUser(database.kysely, userId)
+  const caller = await findUser(database.kysely, userId)
+  // The draft ended since the session was checked.
+  if (!caller) throw new Refusal('mailbox_proven')
+  const { email } = caller
   const isProven = await withTransaction(database, async (tx) => {
     await lockMailbox(tx, email)
     if (!(await findUser(tx, userId))) throw new Refusal('mailbox_proven')

@@ -9,6 +9,9 @@ interface Contained {
   keepSessionId?: string
 }
 
+/** The beginning of a compromise of which nobody knows since when. */
+export const EVERYTHING = new Date(0)
+
 type End = (tx: Tx, person: Contained, since: Date) => Promise<unknown>
 
 /**
@@ -18,21 +21,29 @@ type End = (tx: Tx, person: Contained, since: Date) => Promise<unknown>
 const ENDS: readonly End[] = [
   // Also the sockets, and the push endpoints of these sessions.
   (tx, { userId, keepSessionId }) => endAllSessions(tx, userId, keepSessionId),
-  (tx, { userId, keepSessionId }, since) => sql`
+  (tx, { userId, keepSessionId }, since) =>
+    sql`
     delete from push_subscriptions
-    where user_id = ${userId} and created_at >= ${since} and session_id is distinct from ${keepSessionId ?? null}::uuid`.execute(tx),
-  (tx, { userId }, since) => sql`
+    where user_id = ${userId} and created_at >= ${since} and session_id is distinct from ${keepSessionId ?? null}::uuid`.execute(
+      tx,
+    ),
+  (tx, { userId }, since) =>
+    sql`
     delete from devices where user_id = ${userId} and first_seen_at >= ${since}`.execute(tx),
-  (tx, { userId }, since) => sql`
+  (tx, { userId }, since) =>
+    sql`
     delete from passkeys where user_id = ${userId} and created_at >= ${since}`.execute(tx),
   // No payment could meet the demand for a passkey when none is left.
-  (tx, { userId }) => sql`
+  (tx, { userId }) =>
+    sql`
     delete from passkey_demands d
     where d.user_id = ${userId} and not exists (select from passkeys p where p.user_id = d.user_id)`.execute(tx),
   (tx, { userId }) => sql`delete from security_answers where user_id = ${userId}`.execute(tx),
-  (tx, { userId }, since) => sql`
+  (tx, { userId }, since) =>
+    sql`
     delete from identities where user_id = ${userId} and created_at >= ${since}`.execute(tx),
-  (tx, { userId }, since) => sql`
+  (tx, { userId }, since) =>
+    sql`
     delete from api_keys where user_id = ${userId} and created_at >= ${since}`.execute(tx),
   (tx, { userId }) => sql`delete from codes where user_id = ${userId} and used_at is null`.execute(tx),
 ]

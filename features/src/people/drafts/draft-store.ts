@@ -30,7 +30,9 @@ export interface DraftPassword {
 export async function listDraftPasswords(reader: Reader, email: string): Promise<DraftPassword[]> {
   const { rows } = await sql<DraftPassword>`
     select id, password_hash, locked_at, locked_told from users join user_credentials on user_id = id
-    where email = ${email} and ${IS_DRAFT} and password_hash is not null order by created_at desc, id desc`.execute(reader)
+    where email = ${email} and ${IS_DRAFT} and password_hash is not null order by created_at desc, id desc`.execute(
+    reader,
+  )
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { readAccounts } from '@paps/ledger'
 import { endAllSessions } from '../auth/end-session.ts'
-import { containCompromise } from '../containment/contain-compromise.ts'
+import { containCompromise, EVERYTHING } from '../containment/contain-compromise.ts'
 import { eraseUser } from '../users/erase-user.ts'
 import { findUser, updateUser } from '../users/user-store.ts'
 import { walletOf } from '../users/wallet.ts'
@@ -10,7 +10,6 @@ import { deleteDraft, listDraftIds, listOldDrafts, lockMailbox, type OldDraft } 
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 100
-const EVERYTHING = new Date(0)
 
 /**
  * Ends every draft of an address except one, with its sessions: somebody has proven the mailbox. The caller has called

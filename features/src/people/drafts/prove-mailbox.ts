@@ -1,13 +1,12 @@
 import { Refusal } from '@paps/contract'
 import { sqlState, type Tx } from '@paps/database'
 import { trustSessionDevice } from '../auth/device-store.ts'
-import { containCompromise } from '../containment/contain-compromise.ts'
+import { containCompromise, EVERYTHING } from '../containment/contain-compromise.ts'
 import { findByEmail, findUser, updateUser } from '../users/user-store.ts'
 import { isDraft } from './draft.ts'
 import { endOtherDrafts } from './end-drafts.ts'
 
 const UNIQUE_VIOLATION = '23505'
-const EVERYTHING = new Date(0)
 
 interface Prover {
   userId: string

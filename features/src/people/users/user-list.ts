@@ -66,4 +66,6 @@ export const adminList = usersWhere<null>(() => sql`u.user_type like '%admin'`)
 
 export const bankList = usersWhere<null>(() => sql`u.user_type = 'bank'`)
 
-export const referredList = usersWhere<{ referrerId: string }>(({ referrerId }) => sql`u.referred_by = ${referrerId} and ${IS_PROVEN}`)
+export const referredList = usersWhere<{ referrerId: string }>(
+  ({ referrerId }) => sql`u.referred_by = ${referrerId} and ${IS_PROVEN}`,
+)

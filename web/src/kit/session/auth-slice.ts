@@ -78,9 +78,7 @@ export const signInWithPasskey = authThunk('auth/signInWithPasskey', (response: 
 )
 
 export const signUp = authThunk('auth/signUp', async (body: SignUpBody) => {
-  const response = await call('POST /api/auth/signup_email_password', { body })
-  await keepLanguage(response.jwt)
-  return response
+  return call('POST /api/auth/signup_email_password', { body })
 })
 
 interface ProviderThunk {
@@ -110,13 +108,6 @@ export const signInWithProvider = createAsyncThunk<VisitEnd, string, ProviderThu
     }
   },
 )
-
-/** A new account is created in English; this keeps the language in which the person signed up. */
-async function keepLanguage(token: string): Promise<void> {
-  const language = i18next.language as Language | undefined
-  if (language === undefined || language === 'en') return
-  await call('POST /api/profile/account', { body: { language }, token }).catch(() => undefined)
-}
 
 /** Ends the session on this device even if the server cannot be reached: a bad network must not keep it open. */
 export const signOut = createAsyncThunk('auth/signOut', async (_, { dispatch }) => {
