@@ -1,10 +1,8 @@
 import type { AssertionResponse } from '@paps/contract'
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
-import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { errorSentence } from '../words/error-words.ts'
-import type { Language } from '../words/languages.ts'
 import { endVisit, type VisitEnd } from './provider-visit.ts'
 import { removeToken, saveToken } from './token.ts'
 
