@@ -289,9 +289,9 @@ describe('drafts of one address', () => {
       const refused = await server.call('POST /api/auth/signup_email_password', { body })
       expect([refused.status, refused.body.msg]).toEqual([422, 'Invalid email or password'])
     }
-    await server.nextMessage(email)
-    expect((await server.nextMessage(email)).subject).toBe('Someone tried to sign up with your email')
-    expect(await rows('select from messages where recipient = $1', [email])).toHaveLength(2)
+    const subject = 'Someone tried to sign up with your email'
+    await allDelivered()
+    expect((await server.outbox()).filter((mail) => mail.to === email && mail.subject === subject)).toHaveLength(1)
   })
 
   it('a hundred at once leave a bounded number, and the owner still gets in', async () => {
@@ -435,11 +435,14 @@ describe('the first PIN', () => {
   })
 })
 
+const allDelivered = () =>
+  expect
+    .poll(() => rows(`select from jobs where task like 'deliver-%'`).then(({ length }) => length), { timeout: 30_000 })
+    .toBe(0)
+
 /** The code of the last mail that was delivered, once every mail is. */
 async function lastCodeTo(email: string): Promise<string> {
-  await expect
-    .poll(() => rows(`select from jobs where task = 'deliver-code'`).then(({ length }) => length), { timeout: 30_000 })
-    .toBe(0)
+  await allDelivered()
   const isCode = /\b\d{6}\b/
   const mail = (await server.outbox()).findLast(({ to, text }) => to === email && isCode.test(text))
   return isCode.exec(mail?.text ?? '')?.[0] ?? ''

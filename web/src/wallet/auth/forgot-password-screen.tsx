@@ -57,6 +57,7 @@ export function ResetPasswordScreen() {
   const linked = new URLSearchParams(useLocation().hash.slice(1))
   const key = linked.get('key')
   const email = linked.get('email') ?? parameters.get('email') ?? ''
+  const lead = useLead(email, key !== null)
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const {
       email: address = email,
@@ -83,7 +84,7 @@ export function ResetPasswordScreen() {
   return (
     <FormFrame
       title={t('passwords.reset.title')}
-      lead={leadOf(t, email, key !== null)}
+      lead={lead}
       error={said}
       submit={t('passwords.reset.submit')}
       isBusy={isBusy}
@@ -119,7 +120,8 @@ export function ResetPasswordScreen() {
   )
 }
 
-function leadOf(t: ReturnType<typeof useTranslation>['t'], email: string, isLink: boolean): string {
+function useLead(email: string, isLink: boolean): string {
+  const { t } = useTranslation()
   if (email === '') return t('passwords.reset.leadPlain')
   return isLink ? t('passwords.reset.leadLink', { email }) : t('passwords.reset.lead', { email })
 }
