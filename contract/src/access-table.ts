@@ -17,7 +17,7 @@ export const CALLER_LETTERS = {
 
 const HEAD = `Every call of the API: who may make it, which scope an API key needs, whether a person confirms it with the PIN,
 whether a view by staff is logged, whether staff can make it before their second factor, whether they give it again, and whether a draft (an
-account whose mailbox nobody has proven) may make it. A test compares this file with the routes, another one the running server
+account whose mailbox is not proven) may make it. A test compares this file with the routes, another one the running server
 with this file. After an intended change: npx vitest run --project contract src/access-table.test.ts -u
 
 callers: n nobody signed in, r regular, s store, b bank, c cashier, m manager,

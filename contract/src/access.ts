@@ -83,7 +83,7 @@ export interface Actor {
   /** The API key of the call, if it has one. */
   sessionId: string
   userType: UserType
-  /** Sessions of a draft only: nobody has proven the mailbox of the account. */
+  /** Sessions of a draft only: the mailbox of the account is not proven. */
   isDraft?: true
   /** Sessions of a new device only: until then the session spends at most a small amount. */
   limitedUntil?: Date

@@ -77,7 +77,7 @@ export interface Route {
   beforeFactor?: BeforeFactor
   stepUp?: StepUp
   /**
-   * Whether a draft, an account whose mailbox nobody has proven, may make this call. Without it: reading, yes; anything else,
+   * Whether a draft, an account whose mailbox is not proven, may make this call. Without it: reading, yes; anything else,
    * `email_unverified`.
    */
   beforeProof?: boolean

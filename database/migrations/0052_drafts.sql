@@ -1,4 +1,4 @@
--- Drafts: accounts of people whose mailbox nobody has proven. A draft has no wallet, no credential beside its password and no claim on
+-- Drafts: accounts of people whose mailbox is not proven. A draft has no wallet, no credential beside its password and no claim on
 -- its address. 0053 has the indexes.
 
 comment on column users.email is
@@ -6,7 +6,7 @@ comment on column users.email is
 comment on column users.is_email_verified is
   'Whether the mailbox is proven. A regular account without it is a draft and ends after a day. Staff vouch for the others.';
 
--- As in 0038, and tells drafts.
+-- As in 0038, with a column for drafts.
 drop function acting(uuid[], timestamptz);
 create function acting(session_ids uuid[], at timestamptz)
 returns table (

@@ -220,7 +220,7 @@ async function toDocument(page: Page): Promise<void> {
   await press(page, 'Continue')
 }
 
-/** The wallet of a person whose mailbox nobody has proven. */
+/** The wallet of a person whose mailbox is not proven. */
 export const DRAFT_SCREENS: Screen[] = [
   { name: 'draft home', as: 'draft', path: '/home', shows: 'Verify your email' },
   { name: 'email verification', as: 'draft', path: '/verify/email', shows: '6-digit code' },

@@ -28,7 +28,7 @@ async function prove(world: World, who: Caller, email: string): Promise<void> {
   holds(false, 'the owner could not prove the mailbox')
 }
 
-/** Strangers who sign up with the address of somebody else. */
+/** Strangers who sign up with the address of another person. */
 export const DRAFTS: readonly Attack[] = [
   {
     name: 'preparing somebody else’s account: passkey, answers, push and PIN before the mailbox is proven',

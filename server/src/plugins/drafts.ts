@@ -1,7 +1,7 @@
 import { mayBeforeProof, Refusal } from '@paps/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** Refuses a draft whatever the contract does not name as open to it, before the body is read. */
+/** Refuses drafts every call that the contract does not open to them, before the body is read. */
 export function useDrafts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ actor, routeOptions }) => {
     const route = routeOptions.config.contract

@@ -32,7 +32,7 @@ export interface Page {
   /** The kinds of wallet that have the page; all of them, unless given. */
   kinds?: readonly WalletKind[]
   words?: readonly PageWords[]
-  /** The page does what waits for the proof of the mailbox. Before, it says so. */
+  /** The page does what waits for the proof of the mailbox. Before it, a notice takes its place. */
   proven?: true
 }
 

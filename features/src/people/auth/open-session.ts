@@ -44,7 +44,7 @@ interface SessionOptions {
   isInHand?: boolean
   /** When the second factor was given, if it was. */
   factorAt?: Date | null
-  /** Whether nobody has proven the mailbox: the device becomes known with the proof. */
+  /** Whether the mailbox is not proven: the device becomes known with the proof. */
   isDraft?: boolean
 }
 
@@ -52,7 +52,7 @@ interface SessionOptions {
  * Starts a session and returns its token. When the device cookie is not one of the owner's, regardless of the claimed
  * browser, the owner is notified on every channel, and the device is limited for a day. The first device of an account is
  * neither announced nor limited. `isInHand` skips both: a session of the same device is replaced. A draft has no devices, and
- * nobody to notify. Sessions of staff are short.
+ * no owner to notify. Sessions of staff are short.
  */
 export async function openSession(
   tx: Tx,

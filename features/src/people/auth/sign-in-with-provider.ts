@@ -57,7 +57,7 @@ async function consumeKey(tx: Tx, key: string): Promise<void> {
 async function connect(tx: Tx, proven: ProvenIdentity, userId: string): Promise<void> {
   // Locked, so that a concurrent deletion leaves no identity behind.
   const owner = await lockUser(tx, userId)
-  // Whoever holds the session has not shown that the account is theirs.
+  // The holder of the session has not shown to own the account.
   if (isDraft(owner)) throw new Refusal('email_unverified')
   const account = await findByEmail(tx, proven.email)
   if (account?.id !== userId) throw new Refusal(account ? 'link_needed' : 'provider_mismatch')

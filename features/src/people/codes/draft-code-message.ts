@@ -50,7 +50,7 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** Mail with a code to an address that nobody has proven. The code has a line of its own, before the link. */
+/** Mail with a code to an address without an owner. The code has a line of its own, before the link. */
 export function draftCodeMessage(language: string, purpose: DraftPurpose, { code, link }: Facts): MailText {
   const { is, subjects, meanings, notYou } = WORDS[LANGUAGES.find((known) => known === language) ?? 'en']
   return { subject: subjects[purpose], text: `${is}\n\n${code}\n\n${meanings[purpose]}\n\n${notYou}\n\n${link}` }

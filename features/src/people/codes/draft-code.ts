@@ -12,11 +12,11 @@ import { makeMailboxKey } from './mailbox-key.ts'
 import { issueCode, requireMaySend } from './send-code.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** Maximum of mails a day to an address that nobody has proven, for one network address and in total. */
+/** Maximum of mails a day to an address without an owner, for one network address and in total. */
 const MAILS_OF_NETWORK = 8
 const MAILS = 20
 
-/** Dependencies of mails to an address that nobody has proven. */
+/** Dependencies of mails to an address without an owner. */
 export interface DraftMail {
   keyedHash: KeyedHash
   /** Builds the address of the page that opens an account with the key of a mailbox. */
@@ -43,7 +43,7 @@ export async function sendFirstCode(
 }
 
 /**
- * Sends a code to an address that nobody has proven. The code belongs to one draft and works nowhere else. The mail also has
+ * Sends a code to an address without an owner. The code belongs to one draft and works nowhere else. The mail also has
  * a link that opens an account in place of every draft. So a stranger who uses up the limits has mailed the owner the way
  * in. Returns the seconds to wait when a limit is reached, and sends nothing.
  */

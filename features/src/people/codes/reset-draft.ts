@@ -13,7 +13,7 @@ import { spendCode } from './use-code.ts'
 
 /**
  * Sends a code to an address that has drafts but no owner, and nothing to an address without either. The code belongs to a
- * draft of its own, without a name or a password, so that nobody gets what a stranger typed.
+ * draft of its own, without a name or a password, so that the owner gets nothing that a stranger typed.
  */
 export async function sendDraftReset(
   database: Database,
@@ -40,7 +40,7 @@ interface DraftReset {
 
 /**
  * Opens the account of an address without an owner, for the person who has the code or the key from the mailbox. It starts
- * anew: every draft ends, and nothing of them is taken over. The owner chooses a name later.
+ * again: every draft ends, and nothing of them is taken over. The owner chooses a name later.
  */
 export async function resetDraft(
   database: Database,
@@ -50,7 +50,7 @@ export async function resetDraft(
 ): Promise<void> {
   const isReset = await withTransaction(database, async (tx) => {
     await lockMailbox(tx, email)
-    // Somebody was faster. The key of a mailbox opens nothing that has an owner.
+    // Another proof was faster. The key of a mailbox opens nothing that has an owner.
     if (await findByEmail(tx, email)) return false
     const userId = isMailboxKey(keyedHash, email, code, now)
       ? await makeNameless(tx, email, passwordHash, now)

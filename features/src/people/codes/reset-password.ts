@@ -91,7 +91,7 @@ interface NewPassword {
 /**
  * Sets a new password with the code and ends every session. The code alone proves the mailbox only: without a second
  * proof every device is limited for a day, and the mailbox counts for no further recovery. A wrong second proof uses the
- * code up. For an address without an owner, the account starts anew: see `resetDraft`.
+ * code up. For an address without an owner, the account starts again: see `resetDraft`.
  */
 export async function resetPassword(
   database: Database,

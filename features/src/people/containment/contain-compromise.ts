@@ -2,20 +2,20 @@ import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
 import { endAllSessions } from '../auth/end-session.ts'
 
-/** A person whose account somebody else had in their hands. */
+/** A person whose account was in the hands of another. */
 interface Contained {
   userId: string
   /** The session that proved to be the owner's. */
   keepSessionId?: string
 }
 
-/** The beginning of a compromise of which nobody knows since when. */
+/** The beginning of a compromise whose time is unknown. */
 export const EVERYTHING = new Date(0)
 
 type End = (tx: Tx, person: Contained, since: Date) => Promise<unknown>
 
 /**
- * Everything that somebody else could have put into an account to return to it, or to read along. Rows without a time end
+ * Everything that an intruder could have put into an account to return to it, or to read along. Rows without a time end
  * in any case.
  */
 const ENDS: readonly End[] = [

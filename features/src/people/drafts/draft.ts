@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * Returns whether nobody has proven the mailbox of this account. Others than regular people were made by staff or by an
+ * Returns whether the mailbox of this account is not proven. Others than regular people were made by staff or by an
  * invitation, which vouch for the address.
  */
 export function isDraft({ user_type, is_email_verified }: { user_type: string; is_email_verified: boolean }): boolean {

@@ -12,13 +12,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 100
 
 /**
- * Ends every draft of an address except one, with its sessions: somebody has proven the mailbox. The caller has called
+ * Ends every draft of an address except one, with its sessions, when the mailbox is proven. The caller has called
  * `lockMailbox`.
  */
 export async function endOtherDrafts(tx: Tx, email: string, exceptId: string | null, now: Date): Promise<void> {
   for (const id of await listDraftIds(tx, email)) {
     if (id === exceptId || (await endDraft(tx, id, now))) continue
-    // Its money waits for staff. Nobody signs in to it.
+    // Its money waits for staff. No sign-in reaches it.
     await containCompromise(tx, { userId: id }, EVERYTHING)
     await updateUser(tx, id, {
       password_hash: null,

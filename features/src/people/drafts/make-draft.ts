@@ -6,9 +6,9 @@ import { listDraftIds, lockMailbox } from './draft-store.ts'
 import { endDraft } from './end-drafts.ts'
 
 /** Maximum of drafts of one address. A further one ends the oldest. */
-export const MAX_DRAFTS = 20
+const MAX_DRAFTS = 20
 
-export interface NewDraft {
+interface NewDraft {
   email: string
   /** Null for a draft that only waits for a new password. */
   passwordHash: string | null

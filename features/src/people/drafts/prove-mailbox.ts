@@ -15,10 +15,10 @@ interface Prover {
 }
 
 /**
- * Makes the owner of the person who proved the mailbox of a draft. The account starts anew: whatever was in it before goes,
+ * Makes the owner of the person who proved the mailbox of a draft. The account is cleared: everything that was in it before goes,
  * except the session that gave the proof, whose device becomes the first one. Every other draft of the address ends. The
  * caller has called `lockMailbox` and has checked the proof.
- * @throws `mailbox_proven` when somebody else was first
+ * @throws `mailbox_proven` when another person was first
  */
 export async function proveMailbox(tx: Tx, { userId, sessionId }: Prover, now: Date): Promise<void> {
   const user = await findUser(tx, userId)

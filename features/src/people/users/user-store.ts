@@ -24,7 +24,7 @@ export interface NewUser {
   lastName: string
   userType: UserType
   referredBy?: string | null
-  /** Whether somebody has proven the mailbox. False makes a draft of a regular account. */
+  /** Whether the mailbox is proven. False makes a draft of a regular account. */
   isProven: boolean
 }
 
