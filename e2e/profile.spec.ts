@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { codeFor } from './outbox.ts'
-import { fillSignIn, newcomer, signUp } from './people.ts'
+import { fillSignIn, newcomer, signUp, signUpUnproven } from './people.ts'
 import { closeMessage, DEMO_PASSWORD, giveDialogPin, makeWallet, openWallet, PIN } from './wallets.ts'
 
 test('the profile form shows errors, saves, and keeps its values after a reload', async ({ page }) => {
@@ -116,9 +116,8 @@ test('a customer applies to become a store and sees the application pending, and
 
 test('the PIN is set, changed, forgotten and reset with a code, the password and three answers', async ({ page }) => {
   const person = newcomer()
-  await signUp(page, person)
-  await page.goto('/security')
-  await page.getByRole('link', { name: 'PIN Confirms' }).click()
+  await signUpUnproven(page, person)
+  await page.goto('/security/pin')
   await page.getByRole('link', { name: 'Verify your email' }).click()
   const first = await codeFor(person.email)
   await page.getByLabel('6-digit code').fill(first)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { codeFor } from './outbox.ts'
 import { confirmWithPin, decide, makeWallet, openWallet, tokenOf, typeAmount } from './wallets.ts'
 
 test.slow()
@@ -47,7 +48,11 @@ test('a referred friend appears in the list of referrals', async ({ browser, pag
   const { code } = await (await request.get('/api/referrals', { headers })).json()
   const friend = { email: `kojo-${code}@example.com`, first_name: 'Kojo', last_name: 'Antwi', referral_code: code }
   const password = 'a long sentence is best'
-  await request.post('/api/auth/signup_email_password', { data: { ...friend, password, confirm_password: password } })
+  const signedUp = await request.post('/api/auth/signup_email_password', {
+    data: { ...friend, password, confirm_password: password },
+  })
+  const friends = { authorization: (await signedUp.json()).jwt }
+  await request.post('/api/auth/verify-email', { headers: friends, data: { code: await codeFor(friend.email) } })
   const hers = await openWallet(browser, efua, '/referrals')
   await expect(hers.getByText(code, { exact: true })).toBeVisible()
   await expect(hers.getByText('Kojo A.')).toBeVisible()

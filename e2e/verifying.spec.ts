@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { codeFor } from './outbox.ts'
-import { fillSignIn, newcomer, signUp } from './people.ts'
+import { codeFor, linkFor } from './outbox.ts'
+import { fillSignIn, newcomer, signUpUnproven } from './people.ts'
 
 test('a forgotten password is replaced with the mailed code, and the old one no longer works', async ({ page }) => {
   const person = newcomer()
-  await signUp(page, person)
+  await signUpUnproven(page, person)
   const first = await codeFor(person.email)
   await page.evaluate(() => localStorage.clear())
 
@@ -41,7 +41,7 @@ test('a forgotten password is replaced with the mailed code, and the old one no 
 
 test('a newcomer verifies mailbox and phone; a wrong code shows an error', async ({ page }) => {
   const person = newcomer()
-  await signUp(page, person)
+  await signUpUnproven(page, person)
   await page.goto('/limits')
   await page.getByRole('link', { name: 'Verify your email' }).click()
   await page.getByLabel('6-digit code').fill('000000')
@@ -69,4 +69,36 @@ test('a newcomer verifies mailbox and phone; a wrong code shows an error', async
   // The verification raised the limits at once.
   await expect(page.getByText('of 2,000.00 paps')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Verify my identity' })).toBeVisible()
+})
+
+test('a page that waits for the mailbox says so, and opens once it is verified', async ({ page }) => {
+  const person = newcomer()
+  await signUpUnproven(page, person)
+  await page.goto('/security')
+  await expect(page.getByRole('heading', { name: 'Verify your email first' })).toBeVisible()
+  await page.getByRole('link', { name: 'Verify your email' }).click()
+  await page.getByLabel('6-digit code').fill(await codeFor(person.email))
+  await page.waitForURL('/security')
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+})
+
+test('the link in the mail opens an account with a password of one’s own, and ends what a stranger opened', async ({
+  page,
+  request,
+}) => {
+  const person = newcomer()
+  const names = { first_name: 'Fake', last_name: 'Person' }
+  const password = 'the password of a stranger'
+  const data = { email: person.email, ...names, password, confirm_password: password }
+  const stranger = (await (await request.post('/api/auth/signup_email_password', { data })).json()).jwt
+  await page.goto(await linkFor(person.email))
+  await expect(page.getByText(`Choose a password for ${person.email}.`)).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm new password').fill(person.password)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await page.waitForURL('/signin')
+  await fillSignIn(page, person.email, person.password)
+  await page.waitForURL('/home')
+  const answer = await request.get('/api/auth/get_current_user', { headers: { authorization: stranger } })
+  expect(answer.status()).toBe(401)
 })

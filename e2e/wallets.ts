@@ -54,6 +54,13 @@ function supportToken(request: APIRequestContext): Promise<string> {
   return support
 }
 
+/** Signs up a person who has not proven the mailbox. Returns the token. */
+export async function makeDraft(request: APIRequestContext): Promise<string> {
+  const person = { email: `draft-${randomUUID()}@example.com`, first_name: 'Esi', last_name: 'Owusu' }
+  const data = { ...person, password: DEMO_PASSWORD, confirm_password: DEMO_PASSWORD }
+  return (await answerOf(request.post('/api/auth/signup_email_password', { data }))).jwt
+}
+
 /** Creates a wallet with a verified email, a PIN and some money, without the screens. */
 export async function makeWallet(request: APIRequestContext, wanted: Wanted): Promise<Wallet> {
   const { firstName, lastName, paps = 0 } = wanted

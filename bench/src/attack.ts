@@ -6,6 +6,7 @@ import { type Attack, Broken } from './attack/attack.ts'
 import { AVAILABILITY } from './attack/availability.ts'
 import { CRASHES } from './attack/crashes.ts'
 import { DATABASE } from './attack/database.ts'
+import { DRAFTS } from './attack/drafts.ts'
 import { MONEY } from './attack/money.ts'
 import { PAGES } from './attack/pages.ts'
 import { STAFF } from './attack/staff.ts'
@@ -24,6 +25,7 @@ const { values: options } = parseArgs({
 
 const GROUPS: Record<string, readonly Attack[]> = {
   strangers: STRANGERS,
+  drafts: DRAFTS,
   pages: PAGES,
   'stolen session': STOLEN_SESSION,
   money: MONEY,

@@ -1,5 +1,5 @@
 import { may, USER_TYPES, type UserType } from './access.ts'
-import type { Route } from './route.ts'
+import { mayBeforeProof, type Route } from './route.ts'
 
 /** The kinds of callers, one letter each, in the order of the columns. */
 export const CALLER_LETTERS = {
@@ -16,14 +16,26 @@ export const CALLER_LETTERS = {
 } as const satisfies Record<'nobody' | UserType, string>
 
 const HEAD = `Every call of the API: who may make it, which scope an API key needs, whether a person confirms it with the PIN,
-whether a view by staff is logged, whether staff can make it before their second factor, and whether they give it again. A test compares this file with the routes, another one the running server
+whether a view by staff is logged, whether staff can make it before their second factor, whether they give it again, and whether a draft (an
+account whose mailbox is not proven) may make it. A test compares this file with the routes, another one the running server
 with this file. After an intended change: npx vitest run --project contract src/access-table.test.ts -u
 
 callers: n nobody signed in, r regular, s store, b bank, c cashier, m manager,
 S super_admin, F finance_admin, U support_admin, C content_admin
 `
 
-const COLUMNS = ['method', 'path', 'callers', 'access', 'key scope', 'PIN', 'view logged', 'before factor', 'step-up']
+const COLUMNS = [
+  'method',
+  'path',
+  'callers',
+  'access',
+  'key scope',
+  'PIN',
+  'view logged',
+  'before factor',
+  'step-up',
+  'draft',
+]
 
 /** Returns the routes as text, one line each, sorted by path and method. */
 export function writeAccessTable(routes: readonly Route[]): string {
@@ -39,7 +51,8 @@ export function writeAccessTable(routes: readonly Route[]): string {
   return `${HEAD}\n${text.join('\n')}\n`
 }
 
-function cellsOf({ method, path, access, scope, pin, viewed, beforeFactor, stepUp }: Route): string[] {
+function cellsOf(route: Route): string[] {
+  const { method, path, access, scope, pin, viewed, beforeFactor, stepUp } = route
   const callers = [null, ...USER_TYPES].map((userType) =>
     may(userType, access) ? CALLER_LETTERS[userType ?? 'nobody'] : '.',
   )
@@ -53,6 +66,7 @@ function cellsOf({ method, path, access, scope, pin, viewed, beforeFactor, stepU
     viewed ?? '-',
     beforeFactor ?? '-',
     stepUp ?? '-',
+    mayBeforeProof(route) ? 'may' : '-',
   ]
 }
 

@@ -83,6 +83,8 @@ export interface Actor {
   /** The API key of the call, if it has one. */
   sessionId: string
   userType: UserType
+  /** Sessions of a draft only: the mailbox of the account is not proven. */
+  isDraft?: true
   /** Sessions of a new device only: until then the session spends at most a small amount. */
   limitedUntil?: Date
   /** Operators only: the store they act for. */

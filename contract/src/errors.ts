@@ -184,6 +184,10 @@ export const ERRORS = {
     sentence: 'This email already has an account. Sign in with its password first, then connect the two.',
   },
   provider_mismatch: { status: 409, sentence: 'The account you chose there does not belong to the one you use here.' },
+  mailbox_proven: {
+    status: 409,
+    sentence: 'This email was verified in another sign-up first. Sign in to that account, or reset its password.',
+  },
   email_unverified: { status: 409, sentence: 'Please verify your email first.' },
   pin_needed: { status: 409, sentence: 'Enter your PIN.' },
   passkey_missing: { status: 409, sentence: 'You have no passkey yet. Add one under Security first.' },

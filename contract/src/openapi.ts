@@ -17,6 +17,7 @@ const ANY_CALL: readonly ErrorCode[] = [
   'key_refused',
   'key_address_refused',
   'forbidden',
+  'email_unverified',
   'factor_needed',
   'factor_again',
   'session_locked',

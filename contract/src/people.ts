@@ -31,6 +31,10 @@ export const confirmed = z.refine(
 
 export const pin = z.string().check(z.regex(/^\d{4,6}$/, fieldMessage('not_a_pin')))
 export const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, fieldMessage('not_a_code')))
+/** A mailed code, or the key in the link beside it. */
+export const codeOrKey = z
+  .string()
+  .check(z.trim(), z.regex(/^(\d{6}|[0-9a-z]{8,9}\.[\w-]{43})$/, fieldMessage('not_a_code')))
 export const phoneNumber = z
   .string()
   .check(z.trim(), z.minLength(4, fieldMessage('too_short')), z.maxLength(30, fieldMessage('too_long')))

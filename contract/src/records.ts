@@ -139,7 +139,6 @@ export const confirmBody = z.object({ quote_id: z.string().check(z.minLength(1),
 export const MONEY_ERRORS = [
   'device_limited',
   ...PROOF_ERRORS,
-  'email_unverified',
   'insufficient_funds',
   'limit_exceeded',
   'receiver_unavailable',

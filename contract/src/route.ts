@@ -76,6 +76,11 @@ export interface Route {
   pin?: PinRule
   beforeFactor?: BeforeFactor
   stepUp?: StepUp
+  /**
+   * Whether a draft, an account whose mailbox is not proven, may make this call. Without it: reading, yes; anything else,
+   * `email_unverified`.
+   */
+  beforeProof?: boolean
   /** Refused in a session of a new device that is not confirmed: the call could take the account over. */
   confirmedDevice?: true
   /** Set on every call that shows money to staff. */
@@ -101,6 +106,11 @@ export interface Route {
 /** Whether a call is confirmed with the PIN or a passkey in its place. A change of the PIN itself has rules of its own. */
 export function takesProof({ pin }: Route): boolean {
   return pin !== undefined && !pin.startsWith('no: ') && !pin.includes('as current_pin')
+}
+
+/** Whether a draft may make this call. Calls that are open to anyone take no notice of who makes them. */
+export function mayBeforeProof({ method, access, beforeProof }: Route): boolean {
+  return beforeProof ?? (method === 'GET' || access === 'anyone')
 }
 
 export function route<const R extends Route>(definition: R): R {

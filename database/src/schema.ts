@@ -1842,7 +1842,7 @@ export interface Users {
    */
   deleted_at: Timestamp | null;
   /**
-   * Lower case. Unique among accounts that are not erased.
+   * Lower case. Unique among accounts with a proven mailbox that are not erased (users_email_proven). Drafts may share one.
    */
   email: string;
   first_name: string;
@@ -1855,6 +1855,9 @@ export interface Users {
    * Individual or business. People with a value and a category are in the directory.
    */
   ind_bus: string | null;
+  /**
+   * Whether the mailbox is proven. A regular account without it is a draft and ends after a day. Staff vouch for the others.
+   */
   is_email_verified: Generated<boolean>;
   /**
    * In the directory: offers something, is verified or approved, and neither locked nor erased.

@@ -4,7 +4,14 @@ import { PUBLIC_SCREENS } from './public-screens.ts'
 import type { Screen } from './screen.ts'
 import { CONTENT_SCREENS, FINANCE_SCREENS, SUPER_SCREENS, SUPPORT_SCREENS } from './staff-screens.ts'
 import { CASHIER_SCREENS, JOIN_SCREENS, MANAGER_SCREENS, TEAM_SCREENS } from './team-screens.ts'
-import { ACCOUNT_SCREENS, AGENT_SCREENS, CASH_SCREENS, MONEY_SCREENS, NEWCOMER_SCREENS } from './wallet-screens.ts'
+import {
+  ACCOUNT_SCREENS,
+  AGENT_SCREENS,
+  CASH_SCREENS,
+  DRAFT_SCREENS,
+  MONEY_SCREENS,
+  NEWCOMER_SCREENS,
+} from './wallet-screens.ts'
 
 interface Walk {
   name: string
@@ -18,6 +25,7 @@ export const WALLET_WALKS: readonly Walk[] = [
   { name: 'cash, savings and points', screens: CASH_SCREENS },
   { name: 'cards, banks and mobile money', screens: OUTSIDE_SCREENS },
   { name: 'account', screens: ACCOUNT_SCREENS },
+  { name: 'a draft', screens: DRAFT_SCREENS },
   { name: 'a newcomer', screens: NEWCOMER_SCREENS },
   { name: 'a store', screens: AGENT_SCREENS },
   { name: 'a store’s team', screens: TEAM_SCREENS },

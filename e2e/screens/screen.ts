@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { tokenOf } from '../wallets.ts'
+import { makeDraft, tokenOf } from '../wallets.ts'
 
 /** A demo account, by the local part of its email. */
 type DemoPerson = 'ama' | 'shop' | 'till' | 'floor' | 'bank' | 'new' | 'super' | 'finance' | 'support' | 'content'
@@ -8,7 +8,7 @@ type DemoPerson = 'ama' | 'shop' | 'till' | 'floor' | 'bank' | 'new' | 'super' |
 export interface Screen {
   name: string
   /** Undefined: a visitor without a session. */
-  as?: DemoPerson
+  as?: DemoPerson | 'draft'
   path: string | ((page: Page) => Promise<string>)
   /** The actions that lead there from its address. */
   steps?: (page: Page) => Promise<unknown>
@@ -24,16 +24,18 @@ export type Theme = (typeof THEMES)[number]
 /** A heading that stays longer belongs to both screens. */
 const HEADING_WAIT_MS = 3_000
 
-const tokens = new Map<DemoPerson, Promise<string>>()
+const tokens = new Map<DemoPerson | 'draft', Promise<string>>()
 
-function tokenOfDemo(page: Page, person: DemoPerson): Promise<string> {
-  const token = tokens.get(person) ?? tokenOf(page.request, `${person}@demo.paps`)
+/** A draft is signed up for the walk: it ends after a day. */
+function tokenOfDemo(page: Page, person: DemoPerson | 'draft'): Promise<string> {
+  const make = () => (person === 'draft' ? makeDraft(page.request) : tokenOf(page.request, `${person}@demo.paps`))
+  const token = tokens.get(person) ?? make()
   tokens.set(person, token)
   return token
 }
 
 /** Sets the account of the window from its next page on. Every page opens in the light theme. */
-export async function become(page: Page, person: DemoPerson | undefined): Promise<void> {
+export async function become(page: Page, person: Screen['as']): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('paps_theme', 'light'))
   if (!person) return
   const token = await tokenOfDemo(page, person)

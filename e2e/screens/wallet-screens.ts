@@ -220,11 +220,23 @@ async function toDocument(page: Page): Promise<void> {
   await press(page, 'Continue')
 }
 
-/** The wallet of a person without any verification. */
+/** The wallet of a person whose mailbox is not proven. */
+export const DRAFT_SCREENS: Screen[] = [
+  { name: 'draft home', as: 'draft', path: '/home', shows: 'Verify your email' },
+  { name: 'email verification', as: 'draft', path: '/verify/email', shows: '6-digit code' },
+  {
+    name: 'phone verification without the email',
+    as: 'draft',
+    path: '/verify/phone',
+    shows: 'Verify your email first',
+  },
+  { name: 'a page without the email', as: 'draft', path: '/security', shows: 'Verify your email first' },
+]
+
+/** The wallet of a person who has proven the mailbox and nothing else. */
 export const NEWCOMER_SCREENS: Screen[] = [
-  { name: 'newcomer home', as: 'new', path: '/home', shows: 'Verify your email' },
-  { name: 'email verification', as: 'new', path: '/verify/email', shows: '6-digit code' },
-  { name: 'phone verification', as: 'new', path: '/verify/phone', shows: 'Verify your email first' },
+  { name: 'newcomer home', as: 'new', path: '/home', shows: 'Choose your PIN' },
+  { name: 'phone verification', as: 'new', path: '/verify/phone', shows: 'Phone number' },
   { name: 'identity step', as: 'new', path: '/identity', steps: toDocument, shows: 'Photo of your document' },
   { name: 'limits', as: 'new', path: '/limits', shows: 'Raise your limits' },
   { name: 'empty activity', as: 'new', path: '/activity', shows: 'Activity' },

@@ -15,6 +15,7 @@ import { fastifyPath } from './mount-route.ts'
 import { isTooDeep } from './nesting.ts'
 import { useAccess } from './plugins/access.ts'
 import { useClock } from './plugins/clock.ts'
+import { useDrafts } from './plugins/drafts.ts'
 import { refuseAddress, refuseMethod, useErrors } from './plugins/errors.ts'
 import { useHealth } from './plugins/health.ts'
 import { useRequestLog } from './plugins/logging.ts'
@@ -147,6 +148,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   useRouteLimits(app, context)
   useStaffSessions(app, context)
   useAccess(app)
+  useDrafts(app)
   useNewDevices(app, context)
   useOwnWrites(app, context)
   refuseOtherMethods(app)

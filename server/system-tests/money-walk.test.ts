@@ -40,6 +40,8 @@ async function broughtBy({ token: referrer }: Holder): Promise<Holder> {
       },
     })
   ).body
+  const proof = { code: await server.nextCode(email) }
+  await server.call('POST /api/auth/verify-email', { token, body: proof })
   const picture = await drawPicture().toBuffer()
   const form = formOf({ national_id_image: picture, selfie: picture, type: 'passport' })
   const { user } = (await server.call('POST /api/profile/verify_account', { token, form })).body

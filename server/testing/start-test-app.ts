@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isOperator } from '@paps/contract'
-import type { Database } from '@paps/database'
+import { type Database, withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase, urlsOfNodes } from '@paps/database/testing'
+import { lockMailbox, proveMailbox } from '@paps/features/people/drafts'
 import type { FastifyInstance } from 'fastify'
 import { readOutbox } from '../src/adapters/outbox.ts'
 import { makeApp } from '../src/app.ts'
@@ -34,6 +35,16 @@ export interface TestOptions {
 const MESSAGE_WAIT_MS = 10_000
 
 let people = 0
+
+/** Proves the mailbox in the session of the sign-up, as its code does. */
+async function proveByToken({ database, tokens, now }: Context, email: string, token: string): Promise<void> {
+  const session = tokens.read(token, now())
+  if (!session) throw new Error(`${email} is not signed up`)
+  await withTransaction(database, async (tx) => {
+    await lockMailbox(tx, email)
+    await proveMailbox(tx, session, now())
+  })
+}
 
 /** On Citus the server posts through a worker what it can. */
 function findWorker(database: Database): string | null {
@@ -89,7 +100,7 @@ export async function startTestApp({
     } as never
   }
 
-  const signUp: TestApp['signUp'] = async ({ userType, ...person } = {}) => {
+  const signUp: TestApp['signUp'] = async ({ userType, isDraft = false, ...person } = {}) => {
     // An operator belongs to a store and has no wallet; no account becomes one.
     if (userType && isOperator(userType)) {
       return makeOperator(server, await makeHolder(server, { userType: 'store' }), { role: userType })
@@ -100,6 +111,7 @@ export async function startTestApp({
     const { body } = await call('POST /api/auth/signup_email_password', {
       body: { email, ...names, password, confirm_password: password },
     })
+    if (!isDraft) await proveByToken(context, email, body.jwt)
     if (userType) {
       await database.kysely.updateTable('users').set({ user_type: userType }).where('email', '=', email).execute()
     }

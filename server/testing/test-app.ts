@@ -13,7 +13,10 @@ export interface TestApp {
   /** Every line it logged. */
   logLines: string[]
   call<K extends keyof Calls>(name: K, options?: CallOptions<Calls[K]>): Promise<TestResponse<Calls[K]>>
-  signUp(person?: Partial<SignUp> & { userType?: UserType }): Promise<{ token: string; email: string }>
+  /** Signs up and proves the mailbox. With `isDraft`, the mailbox stays unproven. */
+  signUp(
+    person?: Partial<SignUp> & { userType?: UserType; isDraft?: boolean },
+  ): Promise<{ token: string; email: string }>
   /** Waits for the next mail or SMS to an address in the development outbox. Each message is returned once. */
   nextMessage(to: string): Promise<OutboxMessage>
   /** Returns the six digits in that message. */

@@ -110,6 +110,7 @@ export const countViews = route({
   summary: 'Report which ads were seen and followed; stored without the person',
   access: 'signed-in',
   pin: 'no: only counts views',
+  beforeProof: true,
   body: z.object({ seen: seenBlocks, followed: seenBlocks }),
   answer: z.object({ success: z.literal(true) }),
   errors: [],

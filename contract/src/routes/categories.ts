@@ -70,6 +70,7 @@ export const searchDirectory = route({
   summary:
     'People and businesses by trade, place and words, best match first; a page may be short of its limit while there are more',
   access: 'signed-in',
+  beforeProof: false,
   query: z.extend(pageQuery, {
     ind_bus: filter(z.enum(['individual', 'business'], fieldMessage('not_individual_or_business'))),
     category: filter(z.string().check(z.trim(), z.maxLength(60))),

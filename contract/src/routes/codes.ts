@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   code,
+  codeOrKey,
   codeSent,
   confirmed,
   currentUser,
@@ -48,7 +49,8 @@ export const resetPassword = route({
   body: z
     .object({
       email: emailAddress,
-      code,
+      /** The six digits, or the key in the link of a mail to an address without an account. */
+      code: codeOrKey,
       password: newPassword,
       confirm_password: z.string(),
       pin: z.optional(pin),
@@ -76,9 +78,10 @@ export const verifyEmail = route({
   summary: 'Prove the mailbox with the code sent to it',
   access: 'signed-in',
   pin: 'no: verifies the address that the account already has',
+  beforeProof: true,
   body: z.object({ code }),
   answer: doneWithUser,
-  errors: ['code_refused'],
+  errors: ['code_refused', 'mailbox_proven'],
   limit: { times: 20, seconds: 60 },
   example: {
     body: { code: '123456' },
@@ -92,6 +95,7 @@ export const resendEmailCode = route({
   summary: 'Send the code for the mailbox again',
   access: 'signed-in',
   pin: 'no: only sends a code',
+  beforeProof: true,
   answer: done,
   errors: ['conflict'],
   example: { answer: { success: true, msg: 'A new code is on its way.' } },
@@ -105,7 +109,7 @@ export const sendPhoneCode = route({
   pin: 'no: only sends a code; verify-phone takes the PIN',
   body: z.object({ phone_number: phoneNumber }),
   answer: done,
-  errors: ['email_unverified', 'sms_country', 'sms_number', 'sms_limit', 'sms_paused'],
+  errors: ['sms_country', 'sms_number', 'sms_limit', 'sms_paused'],
   example: { body: { phone_number: '+233241234567' }, answer: { success: true, msg: 'Code sent.' } },
 })
 
@@ -116,7 +120,7 @@ export const resendPhoneCode = route({
   access: 'signed-in',
   pin: 'no: only sends a code',
   answer: done,
-  errors: ['conflict', 'email_unverified', 'sms_country', 'sms_number', 'sms_limit', 'sms_paused'],
+  errors: ['conflict', 'sms_country', 'sms_number', 'sms_limit', 'sms_paused'],
   example: { answer: { success: true, msg: 'A new code is on its way.' } },
 })
 

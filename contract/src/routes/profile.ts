@@ -133,7 +133,6 @@ export const savePin = route({
   answer: done,
   errors: [
     'device_unconfirmed',
-    'email_unverified',
     'wrong_pin',
     'pin_locked',
     'pin_needed',

@@ -82,7 +82,6 @@ const PLAN_ERRORS = [
   'device_unconfirmed',
   'not_for_banks',
   ...PROOF_ERRORS,
-  'email_unverified',
   'receiver_unknown',
   'bank_receiver',
   'not_a_store',

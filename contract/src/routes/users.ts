@@ -76,6 +76,7 @@ export const lookUpReceiver = route({
   path: '/api/user/lookup/{who}',
   summary: 'Find the owner of a paps id, username or phone number, masked; limited per day',
   access: 'wallet or cashier',
+  beforeProof: false,
   params: z.object({ who: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
   answer: z.object({ receiver: knownReceiver }),
   errors: ['not_found'],

@@ -112,6 +112,8 @@ export const words: ErrorWords = {
     phone_taken: 'Ce numéro de téléphone appartient à un autre compte.',
     link_needed: 'Cet e-mail a déjà un compte. Connectez-vous d’abord avec son mot de passe, puis reliez les deux.',
     provider_mismatch: 'Le compte choisi là-bas n’est pas celui que vous utilisez ici.',
+    mailbox_proven:
+      'Cet e-mail a d’abord été confirmé dans une autre inscription. Connectez-vous à ce compte, ou réinitialisez son mot de passe.',
     email_unverified: 'Veuillez d’abord confirmer votre e-mail.',
     pin_needed: 'Votre code PIN est nécessaire pour cela.',
     passkey_missing: 'Vous n’avez pas encore de clé d’accès. Ajoutez-en une d’abord sous Sécurité.',

@@ -83,7 +83,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   active_returns: ALL,
   tally_cursor: ['select', 'update'],
 
-  // People. They are never deleted, only erased.
+  // People. They are never deleted, only erased. Drafts are deleted by end_draft.
   users: CHANGE,
   user_credentials: ALL,
   user_preferences: ALL,
@@ -180,7 +180,12 @@ export const FUNCTION_GRANTS: readonly string[] = [
   'ledger_lock_accounts(uuid[])',
   'ledger_lock_journals(uuid[])',
   'close_accounts(uuid)',
+  'end_draft(uuid)',
 ]
 
 /** Functions that the server may also call on Citus. */
-export const CITUS_FUNCTION_GRANTS: readonly string[] = ['ledger_open_place(bigint, bigint, uuid[], uuid[], bigint)']
+export const CITUS_FUNCTION_GRANTS: readonly string[] = [
+  'ledger_open_place(bigint, bigint, uuid[], uuid[], bigint)',
+  // With the rights of the owner: drafts and their rows lie on the coordinator.
+  'end_draft(uuid)',
+]

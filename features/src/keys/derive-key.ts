@@ -36,6 +36,7 @@ export type Purpose =
   | 'authenticator secrets'
   | 'pay-out destinations'
   | 'account numbers'
+  | 'mailbox keys'
 
 const KEY_BYTES = 32
 

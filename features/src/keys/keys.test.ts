@@ -29,6 +29,7 @@ const PURPOSES = Object.keys({
   'authenticator secrets': true,
   'pay-out destinations': true,
   'account numbers': true,
+  'mailbox keys': true,
   'recovery tickets': true,
 } satisfies Record<Purpose, true>) as Purpose[]
 

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 describe('retention', () => {
   it('deletes obsolete rows and nothing else', async () => {
     const server = await startTestApp()
-    const { token, email } = await server.signUp()
+    const { token, email } = await server.signUp({ isDraft: true })
     await server.call('POST /api/auth/signin_email_password', { body: { email, password: 'a wrong guess' } })
     await server.call('POST /api/auth/signout', { token })
     const count = async () => {

@@ -13,6 +13,7 @@ import { alert, alertGathered, push } from './alert.ts'
 import { askOverdue, askProvider } from './ask-payment.ts'
 import { deliver } from './deliver.ts'
 import { drawDemo, handInDemo } from './draw-demo.ts'
+import { endDrafts } from './end-drafts.ts'
 import { expireApprovals } from './expire-approvals.ts'
 import { expirePaymentRequests } from './expire-requests.ts'
 import { expireWithdrawals } from './expire-withdrawals.ts'
@@ -54,6 +55,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'remove-picture': { run: removePicture },
   'sweep-pictures': { run: sweep, everyMs: HOUR_MS },
   'tidy-directory': { run: tidyDirectory, everyMs: HOUR_MS },
+  'end-drafts': { run: endDrafts, everyMs: 5 * MINUTE_MS },
   'expire-requests': { run: expirePaymentRequests, everyMs: MINUTE_MS },
   'expire-approvals': { run: expireApprovals, everyMs: MINUTE_MS },
   'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },

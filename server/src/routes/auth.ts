@@ -1,10 +1,11 @@
-import { routes } from '@paps/contract'
+import { acceptedLanguage, routes } from '@paps/contract'
 import { makeStaff } from '@paps/features/money/approvals'
 import { changePassword, endOwnSession, endSession, listLiveSessions, signIn, signUp } from '@paps/features/people/auth'
 import { signOutEverywhere } from '@paps/features/people/devices'
 import { presentColleague, readCurrentUser } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { draftMail } from '../draft-mail.ts'
 import { identifyCaller } from '../identify-caller.ts'
 import { mountRoute } from '../mount-route.ts'
 import { makeDeviceCookies } from '../plugins/device-cookie.ts'
@@ -12,14 +13,15 @@ import { makeDeviceCookies } from '../plugins/device-cookie.ts'
 export function mountAuth(app: FastifyInstance, context: Context): void {
   const { database, tokens } = context
   const devices = makeDeviceCookies(context.config)
-  const signingUp = { tokens, keyedHash: context.keyedHash, limitFactor: context.config.rateLimitFactor }
+  const signingUp = { tokens, ...draftMail(context) }
 
-  mountRoute(app, context, routes.auth.signUp, async ({ body, origin, now }, reply) => ({
-    jwt: await signUp(database, signingUp, body, devices.recognise(origin, reply), now),
-  }))
+  mountRoute(app, context, routes.auth.signUp, async ({ body: person, origin, now }, reply) => {
+    const body = { ...person, language: acceptedLanguage(reply.request.headers['accept-language']) }
+    return { jwt: await signUp(database, signingUp, body, devices.recognise(origin, reply), now) }
+  })
 
   mountRoute(app, context, routes.auth.signIn, async ({ body, origin, now }, reply) => ({
-    jwt: await signIn(database, tokens, body, devices.recognise(origin, reply), now),
+    jwt: await signIn(database, context, body, devices.recognise(origin, reply), now),
   }))
 
   mountRoute(app, context, routes.auth.signUpAdmin, async (call) => {

@@ -17,7 +17,7 @@ function travel(minutes: number): void {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 /** Creates a person with a verified email, which a code by SMS requires. */
 async function verified() {
-  const person = await server.signUp()
+  const person = await server.signUp({ isDraft: true })
   const code = await server.nextCode(person.email)
   await server.call('POST /api/auth/verify-email', { token: person.token, body: { code } })
   return person
@@ -28,7 +28,7 @@ const newNumber = () => `+23324${String(1_000_000 + ++numbers)}`
 
 describe('proving a mailbox', () => {
   it('takes the code that sign-up sent, once', async () => {
-    const { token, email } = await server.signUp()
+    const { token, email } = await server.signUp({ isDraft: true })
     expect((await me(token)).is_email_verified).toBe(false)
     const code = await server.nextCode(email)
     const { status, body } = await server.call('POST /api/auth/verify-email', { token, body: { code } })
@@ -38,7 +38,7 @@ describe('proving a mailbox', () => {
   })
 
   it('gives five tries, and not a sixth with the right code', async () => {
-    const { token, email } = await server.signUp()
+    const { token, email } = await server.signUp({ isDraft: true })
     const code = await server.nextCode(email)
     const guesses = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -51,7 +51,7 @@ describe('proving a mailbox', () => {
   })
 
   it('expires a code after ten minutes, and when a newer one is sent', async () => {
-    const { token, email } = await server.signUp()
+    const { token, email } = await server.signUp({ isDraft: true })
     const first = await server.nextCode(email)
     travel(11)
     expect((await server.call('POST /api/auth/verify-email', { token, body: { code: first } })).status).toBe(422)
@@ -65,7 +65,7 @@ describe('proving a mailbox', () => {
   })
 
   it('limits how many are sent, and states when to ask again', async () => {
-    const { token } = await server.signUp()
+    const { token } = await server.signUp({ isDraft: true })
     const again = () => server.call('POST /api/auth/resend-email-code', { token })
     expect(await again()).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     const statuses = []
@@ -77,14 +77,14 @@ describe('proving a mailbox', () => {
   })
 
   it('never takes somebody else’s code', async () => {
-    const [mine, yours] = [await server.signUp(), await server.signUp()]
+    const [mine, yours] = [await server.signUp({ isDraft: true }), await server.signUp({ isDraft: true })]
     const code = await server.nextCode(mine.email)
     expect((await server.call('POST /api/auth/verify-email', { token: yours.token, body: { code } })).status).toBe(422)
     expect((await server.call('POST /api/auth/verify-email', { token: mine.token, body: { code } })).status).toBe(200)
   })
 
   it.each([{}, { code: 123456 }, { code: '12345' }, { code: 'abcdef' }, { code: null }])('refuses %o', async (body) => {
-    const { token } = await server.signUp()
+    const { token } = await server.signUp({ isDraft: true })
     expect((await server.call('POST /api/auth/verify-email', { token, body: body as never })).status).toBe(422)
   })
 })

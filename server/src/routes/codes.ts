@@ -13,6 +13,7 @@ import {
 import { readCurrentUser } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { draftMail } from '../draft-mail.ts'
 import { mountRoute } from '../mount-route.ts'
 import { makeDeviceCookies } from '../plugins/device-cookie.ts'
 import { makeRelyingParty } from '../relying-party.ts'
@@ -24,12 +25,13 @@ export function mountCodes(app: FastifyInstance, context: Context): void {
   const devices = makeDeviceCookies(context.config)
   const party = makeRelyingParty(context.config)
   const phoneCodes = { keyedHash, smsPolicy: context.providers.smsPolicy }
+  const mail = draftMail(context)
 
   mountRoute(app, context, routes.codes.forgotPassword, async ({ body, origin, now }, reply) => {
     const requester = devices.recognise(origin, reply)
     // Not awaited: response time must not reveal whether an account exists.
     const request = { email: body.email, byPhone: body.by_phone ?? false }
-    forgotPassword(database, phoneCodes, request, requester, now).catch((error: unknown) => {
+    forgotPassword(database, { ...mail, ...phoneCodes }, request, requester, now).catch((error: unknown) => {
       if (!(error instanceof Refusal)) app.log.error({ err: error }, 'password reset code could not be queued')
     })
     return { msg: 'If this email has an account, we’ve sent it a code.' }
@@ -41,12 +43,12 @@ export function mountCodes(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, routes.codes.verifyEmail, async ({ actor, body, reader, now }) => {
-    await verifyEmail(database, keyedHash, actor.userId, body.code, now)
+    await verifyEmail(database, keyedHash, actor, body.code, now)
     return { success: true as const, msg: 'Your email is verified.', user: await readCurrentUser(reader, actor.userId) }
   })
 
-  mountRoute(app, context, routes.codes.resendEmailCode, async ({ actor, now }) => {
-    await resendEmailCode(database, keyedHash, actor.userId, now)
+  mountRoute(app, context, routes.codes.resendEmailCode, async ({ actor, origin, now }) => {
+    await resendEmailCode(database, mail, actor.userId, origin, now)
     return ON_ITS_WAY
   })
 

@@ -3,6 +3,8 @@ import { CLIENT_ID } from '../../testing/provider.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { startVisits, type Visits } from '../../testing/visit.ts'
 
+const PASSWORD = 'a long sentence is best'
+
 let visits: Visits
 
 beforeAll(async () => {
@@ -129,12 +131,42 @@ describe('a first sign-in', () => {
     for (const round of Array.from({ length: 5 }).keys()) {
       const email = `both${round}@example.com`
       const { users = 0 } = await visits.rows()
-      const [provided, typed] = await Promise.all([visits.signIn({ email }), visits.server.signUp({ email })])
+      const [provided, typed] = await Promise.all([visits.signIn({ email }), typeIn(email)])
+      expect(provided.status).toBe(200)
       expect((await visits.rows()).users).toBe(users + 1)
-      // The second one was refused.
-      expect([provided.body.code, typed.token]).toContain(provided.body.jwt ? undefined : 'link_needed')
-      expect([provided.body.jwt, typed.token].filter(Boolean)).toHaveLength(1)
+      // The sign-up was refused, or its draft has ended.
+      const draft = typed.body.jwt
+      if (draft) expect((await visits.server.call('GET /api/auth/get_current_user', { token: draft })).status).toBe(401)
+      else expect(typed.body.code).toBe('signup_refused')
     }
+  })
+})
+
+/** Signs up with an email and a password, without proving the mailbox. */
+const typeIn = (email: string) =>
+  visits.server.call('POST /api/auth/signup_email_password', {
+    body: { email, first_name: 'Fake', last_name: 'Person', password: PASSWORD, confirm_password: PASSWORD },
+  })
+
+describe('drafts of strangers with the same email', () => {
+  it('are no account: the provider’s proof opens one, with the provider’s name, and ends them', async () => {
+    const email = 'squatted@example.com'
+    const strangers = [(await typeIn(email)).body.jwt, (await typeIn(email)).body.jwt]
+    const { status, body } = await visits.signIn({ email })
+    expect(status).toBe(200)
+    expect(await visits.whoIs(body.jwt)).toMatchObject({ first_name: 'Esi', is_email_verified: true })
+    for (const token of strangers) {
+      expect((await visits.server.call('GET /api/auth/get_current_user', { token })).status).toBe(401)
+    }
+  })
+
+  it('are connected to nothing, not even to the provider’s account of that email', async () => {
+    const email = 'connects@example.com'
+    const token = (await typeIn(email)).body.jwt
+    const before = await visits.rows()
+    const refused = await visits.signIn({ email }, { token })
+    expect([refused.status, refused.body.code]).toEqual([409, 'email_unverified'])
+    expect(await visits.rows()).toEqual(before)
   })
 })
 

@@ -14,7 +14,7 @@ function travel(minutes: number): void {
 }
 
 async function verified(): Promise<{ token: string; email: string }> {
-  const person = await server.signUp()
+  const person = await server.signUp({ isDraft: true })
   await server.call('POST /api/auth/verify-email', {
     token: person.token,
     body: { code: await server.nextCode(person.email) },
@@ -134,7 +134,7 @@ describe('the account', () => {
 
 describe('the PIN', () => {
   it('needs a proven mailbox, then its own predecessor', async () => {
-    const fresh = await server.signUp()
+    const fresh = await server.signUp({ isDraft: true })
     expect((await savePin(fresh.token, { pin: '2580' })).body.code).toBe('email_unverified')
     const { token } = await verified()
     expect((await savePin(token, { pin: '2580' })).body).toMatchObject({ success: true })
@@ -245,18 +245,17 @@ describe('whom somebody brought', () => {
   it('is seen by themselves and staff, masked, and by nobody else', async () => {
     const { token } = await server.signUp()
     const { _id, referral_code } = await me(token)
-    await server.call('POST /api/auth/signup_email_password', {
-      body: {
-        email: 'brought@example.com',
-        first_name: 'Kojo',
-        last_name: 'Addo',
-        password: 'a long sentence is best',
-        confirm_password: 'a long sentence is best',
-        referral_code,
-      },
+    const email = 'brought@example.com'
+    const password = 'a long sentence is best'
+    const names = { first_name: 'Kojo', last_name: 'Addo' }
+    const friend = await server.call('POST /api/auth/signup_email_password', {
+      body: { email, ...names, password, confirm_password: password, referral_code },
     })
     const see = (viewer: string) =>
       server.call('GET /api/profile/referredusers/{id}', { token: viewer, params: { id: _id } })
+    expect((await see(token)).body.data).toEqual([])
+    const body = { code: await server.nextCode(email) }
+    expect((await server.call('POST /api/auth/verify-email', { token: friend.body.jwt, body })).status).toBe(200)
     expect((await see(token)).body.data).toEqual([
       expect.objectContaining({ name: 'Kojo A.', national_id: { status: 'none' } }),
     ])

@@ -37,6 +37,8 @@ async function bring(by: Holder): Promise<Holder> {
     referral_code: code,
   }
   const { jwt: token } = (await server.call('POST /api/auth/signup_email_password', { body: person })).body
+  const proof = { code: await server.nextCode(person.email) }
+  await server.call('POST /api/auth/verify-email', { token, body: proof })
   const form = formOf({ national_id_image: picture, selfie: picture, type: 'passport' })
   const { user } = (await server.call('POST /api/profile/verify_account', { token, form })).body
   return { token, email: person.email, id: user._id, papsId: user.paps_id }

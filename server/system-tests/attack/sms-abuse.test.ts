@@ -60,11 +60,11 @@ async function smsTo(number: string): Promise<number> {
 
 describe('a code by SMS', () => {
   it('is sent to nobody whose email is not verified', async () => {
-    const { token } = await person({ phone_number: '+233241999999' })
+    const { token } = await server.signUp({ isDraft: true })
     const number = newNumber()
     expect((await ask(token, number)).body.code).toBe('email_unverified')
     expect((await server.call('POST /api/auth/resend-phone-code', { token })).body.code).toBe('email_unverified')
-    expect([await smsTo(number), await smsTo('+233241999999')]).toEqual([0, 0])
+    expect(await smsTo(number)).toBe(0)
   })
 
   it('goes to no country outside the list, and the response names the reason', async () => {

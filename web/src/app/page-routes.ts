@@ -24,14 +24,17 @@ export function withWords(load: Load, words: readonly PageWords[] = []): () => P
 
 /** Returns the routes of the pages in one frame. Each page is fetched when it is first opened. */
 export function routesIn(frame: Frame, screens: Partial<Record<PageName, Load>>): RouteObject[] {
-  return PAGES.filter(([, page]) => page.frame === frame).flatMap(([name, { path, title = name, kinds, words }]) => {
-    const load = screens[name]
-    if (load === undefined) return []
-    const handle: PageHandle = {
-      title: `titles.${title as TitleKey}`,
-      access: frame === 'catalogue' ? 'anyone' : 'signed-in',
-      ...(kinds && { kinds }),
-    }
-    return [{ path, handle, lazy: withWords(load, words) }]
-  })
+  return PAGES.filter(([, page]) => page.frame === frame).flatMap(
+    ([name, { path, title = name, kinds, words, proven }]) => {
+      const load = screens[name]
+      if (load === undefined) return []
+      const handle: PageHandle = {
+        title: `titles.${title as TitleKey}`,
+        access: frame === 'catalogue' ? 'anyone' : 'signed-in',
+        ...(kinds && { kinds }),
+        ...(proven && { proven }),
+      }
+      return [{ path, handle, lazy: withWords(load, words) }]
+    },
+  )
 }

@@ -9,6 +9,8 @@ export interface PageHandle {
   access: Access
   /** Kinds of wallets that have the page. Default: all. */
   kinds?: readonly WalletKind[]
+  /** Whether the page waits for the proof of the mailbox. */
+  proven?: true
 }
 
 /** Returns the handle of the innermost route of the open page. */

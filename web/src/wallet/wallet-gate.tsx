@@ -1,15 +1,15 @@
 import { Button, Skeleton } from '@mantine/core'
 import { isAdmin, isOperator } from '@paps/contract/access'
-import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconLock, IconMailCheck, IconPlugConnectedX } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { usePageHandle } from '../kit/page-handle.ts'
 import { loadCurrentUser } from '../kit/session/current-user-slice.ts'
 import { useStaffRefusal } from '../kit/session/staff-session.ts'
 import { useAppDispatch, useAppSelector } from '../kit/state.ts'
 import { MessagePanel } from '../kit/ui/message-panel.tsx'
-import { urls } from '../kit/urls.ts'
+import { urls, verifyThen } from '../kit/urls.ts'
 
 interface WalletGateProps {
   /** Shown until the user is loaded. */
@@ -21,7 +21,7 @@ interface WalletGateProps {
 export function WalletGate({ waiting, children }: WalletGateProps) {
   const { t } = useTranslation()
   const { user, status } = useAppSelector((state) => state.currentUser)
-  const { kinds } = usePageHandle() ?? {}
+  const { kinds, proven } = usePageHandle() ?? {}
   const refusal = useStaffRefusal()
   // A change of the store is drawn at once and whole; a deferred value is drawn in short steps.
   const isReady = useDeferredValue(user !== null)
@@ -44,7 +44,21 @@ export function WalletGate({ waiting, children }: WalletGateProps) {
       </MessagePanel>
     )
   }
+  if (proven && user.user_type === 'regular' && !user.is_email_verified) return <MailboxFirst />
   return children
+}
+
+/** Shown in place of a page that waits for the proof of the mailbox. Verifying leads back to it. */
+function MailboxFirst() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  return (
+    <MessagePanel icon={IconMailCheck} title={t('nav.mailboxFirst.title')} text={t('nav.mailboxFirst.text')} isPage>
+      <Button component={Link} to={verifyThen('verifyEmail', pathname + search)}>
+        {t('nav.mailboxFirst.action')}
+      </Button>
+    </MessagePanel>
+  )
 }
 
 /** Shown when the user could not be loaded. */

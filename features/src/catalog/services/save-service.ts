@@ -1,6 +1,7 @@
 import { fieldError, Refusal, type routes, type Values } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
+import { IS_PROVEN } from '../../people/drafts/draft.ts'
 import { addContent, type ContentRow, changeContent, serviceKind } from '../content/index.ts'
 
 type NewService = Values<(typeof routes)['services']['add']>['body']
@@ -38,6 +39,7 @@ async function requireProvider(tx: Tx, papsId: string | null | undefined): Promi
     .where('deleted_at', 'is', null)
     .where('locked_at', 'is', null)
     .where('user_type', 'in', ['regular', 'store'])
+    .where(IS_PROVEN)
     .executeTakeFirst()
   if (!found) throw new Refusal('invalid', {}, [fieldError('provider_paps_id', 'unknown_person')])
 }

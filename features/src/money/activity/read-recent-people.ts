@@ -1,6 +1,7 @@
 import type { KnownPerson } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
+import { IS_PROVEN } from '../../people/drafts/draft.ts'
 import type { PartyRow } from '../records/record.ts'
 import { partyOf } from '../records/record-list.ts'
 import { latestPaid, presentCard } from '../service/quote.ts'
@@ -30,7 +31,7 @@ export async function readRecentPeople(reader: Reader, userId: string): Promise<
       from paid p
       full join (select person_id from favourites where user_id = ${userId}) f on f.person_id = p.receiver_id
       join users u on u.id = coalesce(p.receiver_id, f.person_id)
-      where u.deleted_at is null and u.locked_at is null
+      where u.deleted_at is null and u.locked_at is null and ${IS_PROVEN}
     )
     select ${partyOf('u')} as party, k.favourite, k.times, k.last_at
     from known k join users u on u.id = k.id

@@ -121,13 +121,14 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
   },
   'bank.make': {
     present: async () => ({}),
-    async carryOut(tx, staff, payload, { approval }) {
+    async carryOut(tx, staff, payload, { approval, now }) {
       const { first_name: name, email, password_hash: passwordHash } = personOf(approval)
       const bank = await insertBank(
         tx,
         staff,
         { ...payload, city: payload.city ?? undefined, name, email },
         passwordHash ?? '',
+        now,
       )
       return { subjectId: bank.id }
     },

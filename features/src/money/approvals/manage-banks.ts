@@ -27,7 +27,7 @@ export async function makeBank(
   return withTransaction(database, async (tx) => {
     const { name, email, country, city = null } = bank
     if (!(await isSecondPersonOn(tx, rule))) {
-      const made = await insertBank(tx, staff, bank, passwordHash)
+      const made = await insertBank(tx, staff, bank, passwordHash, now)
       await notifySuperAdmins(tx, staff, `added the bank ${name}`, now)
       return { bank: made }
     }

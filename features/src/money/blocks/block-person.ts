@@ -1,6 +1,7 @@
 import { type BlockedPerson, isAdmin, MOST_BLOCKS, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { lockAccounts } from '@paps/ledger'
+import { isDraft } from '../../people/drafts/draft.ts'
 import { lockUser } from '../../people/users/user-store.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { removeFavourite } from '../activity/favourite-store.ts'
@@ -23,7 +24,7 @@ export async function blockPerson(tx: Tx, userId: string, personId: string, now:
   for (const id of [userId, personId].sort()) locked.set(id, await lockUser(tx, id))
   const [owner, person] = [locked.get(userId), locked.get(personId)]
   if (owner?.user_type !== 'regular') throw new Refusal('forbidden')
-  if (!person || isAdmin(person.user_type)) throw new Refusal('not_found')
+  if (!person || isAdmin(person.user_type) || isDraft(person)) throw new Refusal('not_found')
   if (await insertBlock(tx, userId, personId, now)) {
     if ((await countBlocks(tx, userId)) > MOST_BLOCKS) throw new Refusal('blocks_full', { most: String(MOST_BLOCKS) })
     await removeFavourite(tx, userId, personId)

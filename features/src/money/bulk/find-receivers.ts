@@ -2,6 +2,7 @@ import { parsePapsId, Refusal, WALLET_KINDS } from '@paps/contract'
 import { type Reader, textArray } from '@paps/database'
 import { sql } from 'kysely'
 import { parsePhoneNumber } from '../../people/codes/phone-number.ts'
+import { IS_PROVEN } from '../../people/drafts/draft.ts'
 
 /** A file with more receivers without a wallet is refused whole: it must not be a way to learn who has one. */
 const MOST_STRANGERS = 100
@@ -45,7 +46,7 @@ function parseReceiver(text: string, country: string | null): { way: Way; value:
 }
 
 const VERIFIED = {
-  paps_id: sql`true`,
+  paps_id: IS_PROVEN,
   email: sql`is_email_verified`,
   phone_number: sql`is_phone_verified`,
 } as const

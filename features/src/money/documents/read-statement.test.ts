@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await makeTestDatabase()
   userId = await withTransaction(database, async (tx) => {
     const person = { email: 'ama@example.com', passwordHash: null, firstName: 'Ama', lastName: 'Owusu' }
-    return (await makeUser(tx, { ...person, userType: 'regular' })) ?? ''
+    return (await makeUser(tx, { ...person, userType: 'regular' }, new Date())) ?? ''
   })
   const account = walletOf(userId).paps
   for (const [, amountMinor] of MOMENTS) {

@@ -1,6 +1,7 @@
 import type { Reader } from '@paps/database'
 import { ofAccount } from '@paps/ledger'
 import { type RawBuilder, sql } from 'kysely'
+import { IS_PROVEN } from '../../people/drafts/draft.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 
 const paps = (column: string): RawBuilder<number> => sql`(${sql.ref(column)} / 100.0)::float8`
@@ -82,7 +83,7 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
     from (select * from user_limits where user_id = ${userId}) l
     left join (select * from spending where user_id = ${userId} offset 0) s on true`,
   'referrals.json': (userId) => sql`
-    select paps_id, created_at from users where referred_by = ${userId} and deleted_at is null order by created_at`,
+    select paps_id, created_at from users where referred_by = ${userId} and deleted_at is null and ${IS_PROVEN} order by created_at`,
   'alerts.json': (userId) => sql`
     select type, in_app, mail, sms, push, updated_at from alert_choices where user_id = ${userId} order by type`,
   'push-devices.json': (userId) => sql`

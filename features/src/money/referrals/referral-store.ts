@@ -30,7 +30,8 @@ export async function readReferralCounts(reader: Reader, userId: string): Promis
   const { rows } = await sql<ReferralCounts>`
     select u.referral_code as code, brought.people as brought, rewards.people as rewarded, rewards.points
     from users u
-    cross join lateral (select count(*)::int as people from users where referred_by = u.id) brought
+    cross join lateral (select count(*)::int as people from users b where b.referred_by = u.id
+      and (b.user_type <> 'regular' or b.is_email_verified or b.deleted_at is not null)) brought
     cross join lateral (
       select count(*)::int as people, coalesce(sum(points), 0)::bigint as points
       from records where receiver_id = u.id and kind = 'referral'

@@ -17,7 +17,7 @@ afterAll(() => database.close())
 const make = (userType: UserType) =>
   withTransaction(database, async (tx) => {
     const email = `${newId()}@example.com`
-    await makeUser(tx, { email, passwordHash: null, firstName: 'Esi', lastName: 'Owusu', userType })
+    await makeUser(tx, { email, passwordHash: null, firstName: 'Esi', lastName: 'Owusu', userType }, new Date())
     const { id } = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
     return id
   })
@@ -59,7 +59,7 @@ describe('an alert', () => {
   const jobs = () => database.kysely.selectFrom('jobs').select('payload').where('task', '=', 'alert').execute()
 
   it('is queued for people with a verified address, and for no one else', async () => {
-    const unproven = await partyOf(await make('regular'))
+    const unproven = await partyOf(await make('bank'))
     await tell('topupReceiverSuccess', unproven, unproven)
     expect(await jobs()).toEqual([])
     await database.kysely.updateTable('users').set({ is_email_verified: true }).where('id', '=', unproven.id).execute()

@@ -1,5 +1,6 @@
 import { Refusal } from '@paps/contract'
 import { type Check, type CheckUse, checked } from '@paps/ledger'
+import { isDraft } from '../../people/drafts/draft.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { type KnownParty, readParties } from './party-store.ts'
 
@@ -12,7 +13,7 @@ const isOpen: Check<OwnerCheckInput, Map<string, KnownParty>> = {
   load: (tx, input) => readParties(tx, [...new Set(input.map(({ userId }) => userId))]),
   decide(owners, input) {
     const owner = owners.get(input.userId)
-    if (!owner) throw new Refusal('not_found')
+    if (!owner || isDraft(owner)) throw new Refusal('not_found')
     const why = findClosedReason(owner)
     if (why) throw new Refusal('receiver_unavailable', { name: maskedName(owner), why })
     input.found = owner

@@ -11,6 +11,7 @@ import {
   validatePin,
 } from '../../people/auth/index.ts'
 import { PasskeyProof } from '../../people/auth/proof.ts'
+import { isDraft } from '../../people/drafts/draft.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { type EarnedPoints, settleFirst } from '../earning/earned-legs.ts'
 import { computePoints } from '../earning/points.ts'
@@ -135,6 +136,7 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: CheckPartiesInpu
       const sender = state.parties.get(input.senderId)
       if (!sender || sender.deleted) throw new Refusal('unauthenticated')
       if (sender.locked) throw new Refusal('account_locked')
+      if (isDraft(sender)) throw new Refusal('email_unverified')
       if (input.pin !== null) requireProof(keyedHash, state, sender, { ...input, pin: input.pin })
       if (input.notAfter && input.notAfter < input.now) throw new Refusal('quote_expired')
       const receiver = input.receiverId ? (state.parties.get(input.receiverId) ?? null) : null
@@ -321,7 +323,7 @@ function unavailable(name: string, cause: keyof typeof WHY_UNAVAILABLE): Refusal
 
 /** Throws unless the person can receive money. */
 export function requireReceivable(receiver: KnownParty | null): asserts receiver is KnownParty {
-  if (!receiver) throw new Refusal('not_found')
+  if (!receiver || isDraft(receiver)) throw new Refusal('not_found')
   const name = maskedName(receiver)
   if (receiver.deleted) throw unavailable(name, 'closed')
   if (receiver.locked) throw unavailable(name, 'locked')

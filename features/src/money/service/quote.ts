@@ -1,6 +1,7 @@
 import { newId, presentError, type Quote, type ReceiverCard, Refusal, WALLET_KINDS } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
+import { IS_PROVEN } from '../../people/drafts/draft.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { refuseBank } from '../agents/agent.ts'
 import { computePoints } from '../earning/points.ts'
@@ -77,9 +78,8 @@ export function unknownReceiver(papsId: string): Refusal {
 /** Returns the user with a wallet who has this paps id. Throws `receiver_unknown`. */
 export async function findParty(reader: Reader, papsId: string): Promise<KnownParty> {
   const { rows } = await sql<{ id: string }>`
-    select id from users where paps_id = ${papsId} and deleted_at is null and user_type = any (${[...WALLET_KINDS]})`.execute(
-    reader,
-  )
+    select id from users where paps_id = ${papsId} and deleted_at is null and ${IS_PROVEN}
+      and user_type = any (${[...WALLET_KINDS]})`.execute(reader)
   const [found] = rows
   const party = found && (await readParties(reader, [found.id])).get(found.id)
   if (!party) throw unknownReceiver(papsId)

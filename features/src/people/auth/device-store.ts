@@ -1,5 +1,6 @@
 import { deleteBatch, type Reader, type Tx } from '@paps/database'
 import { sql } from 'kysely'
+import { countedAddress } from './counted-address.ts'
 
 /** A client without cookies gets a new device with every sign-in. Only some devices are kept. */
 const MAX_DEVICES = 50
@@ -119,6 +120,27 @@ export async function writeDeviceName(reader: Reader, userId: string, hash: Buff
   return renamed !== undefined
 }
 
+/** Makes the device of a session a known one without a limit: the mailbox was proven in it. */
+export async function trustSessionDevice(tx: Tx, sessionId: string): Promise<void> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select(['user_id', 'device', 'device_hash', 'country'])
+    .select(sql<string | null>`host(address)`.as('address'))
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!session?.device_hash) return
+  const { user_id, device, device_hash, address, country } = session
+  await saveDevice(tx, {
+    userId: user_id,
+    deviceHash: device_hash,
+    addressKey: countedAddress(address),
+    client: device,
+    address,
+    country,
+    limitedUntil: null,
+  })
+}
+
 /** Lifts the limit of a device and of its sessions. */
 export async function liftLimit(tx: Tx, userId: string, deviceHash: Buffer, now: Date): Promise<void> {
   await sql`
@@ -149,13 +171,15 @@ export async function isDeviceOlder(reader: Reader, sessionId: string, than: Dat
   return rows.length > 0
 }
 
-export async function deleteDevice(tx: Tx, userId: string, deviceHash: Buffer): Promise<void> {
-  await tx.deleteFrom('devices').where('user_id', '=', userId).where('device_hash', '=', deviceHash).execute()
+/** Returns whether any device of a person signed in before a moment. A draft has no devices. */
+export async function hasDeviceBefore(reader: Reader, userId: string, than: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from devices where user_id = ${userId} and first_seen_at < ${than} limit 1`.execute(reader)
+  return rows.length > 0
 }
 
-/** Deletes every device of a person. */
-export async function deleteAllDevices(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('devices').where('user_id', '=', userId).execute()
+export async function deleteDevice(tx: Tx, userId: string, deviceHash: Buffer): Promise<void> {
+  await tx.deleteFrom('devices').where('user_id', '=', userId).where('device_hash', '=', deviceHash).execute()
 }
 
 /** Deletes up to `limit` devices that have not signed in since `before`. Their cookies have expired. */

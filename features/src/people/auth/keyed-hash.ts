@@ -8,7 +8,7 @@ import {
   type TextCipher,
 } from '../../keys/index.ts'
 
-type Use = 'pin' | 'code' | 'key' | 'invitation' | 'recovery code' | 'destination'
+type Use = 'pin' | 'code' | 'key' | 'invitation' | 'recovery code' | 'destination' | 'mailbox'
 
 /**
  * Keyed hash for values too short for a slow hash to protect: PINs and codes. The key is not in the database, so a
@@ -42,6 +42,7 @@ export function makeKeyedHash(secrets: Secrets): KeyedHash {
     invitation: makeSigner(deriveKeys(secrets, 'invitations')),
     'recovery code': makeSigner(deriveKeys(secrets, 'recovery codes')),
     destination: makeSigner(deriveKeys(secrets, 'pay-out destinations')),
+    mailbox: makeSigner(deriveKeys(secrets, 'mailbox keys')),
   }
   const pickUp = makeSigner([...deriveKeys(secrets, 'pick-up codes'), ...before])
   // The owner is part of the hashed text, so that the same PIN of two people has two hashes.

@@ -44,13 +44,15 @@ interface SessionOptions {
   isInHand?: boolean
   /** When the second factor was given, if it was. */
   factorAt?: Date | null
+  /** Whether the mailbox is not proven: the device becomes known with the proof. */
+  isDraft?: boolean
 }
 
 /**
  * Starts a session and returns its token. When the device cookie is not one of the owner's, regardless of the claimed
  * browser, the owner is notified on every channel, and the device is limited for a day. The first device of an account is
- * neither announced nor limited. `isInHand` skips both: a session of the same device is replaced. Sessions of
- * staff are short.
+ * neither announced nor limited. `isInHand` skips both: a session of the same device is replaced. A draft has no devices, and
+ * no owner to notify. Sessions of staff are short.
  */
 export async function openSession(
   tx: Tx,
@@ -58,25 +60,26 @@ export async function openSession(
   user: { id: string; email: string },
   caller: RequestOrigin,
   now: Date,
-  { isInHand = false, factorAt = null }: SessionOptions = {},
+  { isInHand = false, factorAt = null, isDraft = false }: SessionOptions = {},
 ): Promise<string> {
   if (await isStopped(tx, user.id)) throw new Refusal('operator_ended')
   const { cookie, device, address, country = null } = caller
-  const isKnown = isInHand || (cookie?.presented === true && (await hasDevice(tx, user.id, cookie.hash)))
+  const isKnown = isInHand || isDraft || (cookie?.presented === true && (await hasDevice(tx, user.id, cookie.hash)))
   const isNew = !isKnown && (await hasSignedInBefore(tx, user.id))
   const newLimit = isNew ? await limitNewDevice(tx, user.id, now) : null
   if (isNew) await notifyOwner(tx, user, caller, now)
-  const limitedUntil = cookie
-    ? await saveDevice(tx, {
-        userId: user.id,
-        deviceHash: cookie.hash,
-        addressKey: countedAddress(address),
-        client: device,
-        address,
-        country,
-        limitedUntil: newLimit,
-      })
-    : newLimit
+  const limitedUntil =
+    cookie && !isDraft
+      ? await saveDevice(tx, {
+          userId: user.id,
+          deviceHash: cookie.hash,
+          addressKey: countedAddress(address),
+          client: device,
+          address,
+          country,
+          limitedUntil: newLimit,
+        })
+      : newLimit
   const sessionId = newId()
   const lifetimeMs = (await isStaff(tx, user.id)) ? STAFF_LIFETIME_MS : LIFETIME_MS
   const expiresAt = new Date(now.getTime() + lifetimeMs)

@@ -9,11 +9,11 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const NOBODYS = hash('nobody has this password', ARGON2ID)
 
 /** Refuses a password that is easy to guess, also for a person who knows the owner. */
-export async function hashPassword(password: string, owner?: PasswordOwner): Promise<string> {
+export async function hashPassword(password: string, owner?: PasswordOwner, salt?: Buffer): Promise<string> {
   if (isGuessable(password, owner)) {
     throw new Refusal('invalid', {}, [fieldError('password', 'password_common')])
   }
-  return hashSecret(password)
+  return hashSecret(password, salt)
 }
 
 /** Takes the same time with and without a stored hash. */
@@ -22,8 +22,9 @@ export async function checkPassword(passwordHash: string | null, password: strin
   return matches && passwordHash !== null
 }
 
-export function hashSecret(secret: string): Promise<string> {
-  return hash(secret, ARGON2ID)
+/** With a random salt, unless one is given. */
+export function hashSecret(secret: string, salt?: Buffer): Promise<string> {
+  return hash(secret, { ...ARGON2ID, ...(salt && { salt }) })
 }
 
 export function checkSecret(stored: string, secret: string): Promise<boolean> {

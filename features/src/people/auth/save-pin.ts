@@ -6,7 +6,7 @@ import { SIGN_IN } from '../passkeys/challenge.ts'
 import { provePasskey } from '../passkeys/prove-passkey.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
 import { lockUser, requireUser, type UserRow, updateUser } from '../users/user-store.ts'
-import { isDeviceOlder } from './device-store.ts'
+import { hasDeviceBefore, isDeviceOlder } from './device-store.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { checkPassword } from './password.ts'
 import { withPin } from './pin.ts'
@@ -67,11 +67,13 @@ async function writePin(tx: Tx, keyedHash: KeyedHash, owner: UserRow, pin: strin
 
 /**
  * After a password reset by mail alone, the first PIN needs a device from before: a thief of the mailbox would otherwise
- * choose the PIN of an account that has none.
+ * choose the PIN of an account that has none. Only devices that signed in after the proof of the mailbox are known, so they
+ * are the owner's. Without any, the mailbox is all that the owner has ever shown.
  */
 async function requireOldDevice(database: Database, user: UserRow, sessionId: string): Promise<void> {
-  if (!user.password_by_mail_at) return
-  if (!(await isDeviceOlder(database.kysely, sessionId, user.password_by_mail_at))) throw new Refusal('recovery_needed')
+  const { id, password_by_mail_at: resetAt } = user
+  if (!resetAt || (await isDeviceOlder(database.kysely, sessionId, resetAt))) return
+  if (await hasDeviceBefore(database.kysely, id, resetAt)) throw new Refusal('recovery_needed')
 }
 
 async function requireRecovery(

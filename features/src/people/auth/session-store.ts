@@ -42,14 +42,19 @@ export async function findActors(
   sessionIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Actor>> {
-  const { rows } = await sql<Actor & { limitedUntil: Date | null }>`
+  const { rows } = await sql<Omit<Actor, 'isDraft'> & { limitedUntil: Date | null; isDraft: boolean }>`
     select session_id as "sessionId", user_id as "userId", user_type as "userType", store_id as "storeId",
-      limited_until as "limitedUntil", last_seen_at as "lastSeenAt", factor_at as "factorAt"
+      is_draft as "isDraft", limited_until as "limitedUntil", last_seen_at as "lastSeenAt", factor_at as "factorAt"
     from acting(${sessionIds}::uuid[], ${now})`.execute(reader)
   return new Map(
-    rows.map(({ storeId, limitedUntil, ...actor }) => [
+    rows.map(({ storeId, limitedUntil, isDraft, ...actor }) => [
       actor.sessionId,
-      { ...actor, ...(storeId && { storeId }), ...(limitedUntil && limitedUntil > now && { limitedUntil }) },
+      {
+        ...actor,
+        ...(isDraft && { isDraft }),
+        ...(storeId && { storeId }),
+        ...(limitedUntil && limitedUntil > now && { limitedUntil }),
+      },
     ]),
   )
 }

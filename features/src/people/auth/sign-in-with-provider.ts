@@ -1,6 +1,7 @@
 import { Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import type { ProvenIdentity } from '../../ports/identity-provider.ts'
+import { isDraft } from '../drafts/draft.ts'
 import { useAllowances } from '../usage/usage-store.ts'
 import { makeUser } from '../users/make-user.ts'
 import { findByEmail, findIdByReferralCode, lockUser, updateUser } from '../users/user-store.ts'
@@ -40,7 +41,7 @@ export async function signInWithProvider(
       else if (known.id !== current.userId) throw new Refusal('provider_mismatch')
       return current.token
     }
-    return openSession(tx, tokens, known ?? (await welcome(tx, proven, referralCode)), caller, now)
+    return openSession(tx, tokens, known ?? (await welcome(tx, proven, referralCode, now)), caller, now)
   })
 }
 
@@ -54,10 +55,12 @@ async function consumeKey(tx: Tx, key: string): Promise<void> {
 }
 
 async function connect(tx: Tx, proven: ProvenIdentity, userId: string): Promise<void> {
+  // Locked, so that a concurrent deletion leaves no identity behind.
+  const owner = await lockUser(tx, userId)
+  // The holder of the session has not shown to own the account.
+  if (isDraft(owner)) throw new Refusal('email_unverified')
   const account = await findByEmail(tx, proven.email)
   if (account?.id !== userId) throw new Refusal(account ? 'link_needed' : 'provider_mismatch')
-  // Locked, so that a concurrent deletion leaves no identity behind.
-  await lockUser(tx, userId)
   await insertIdentity(tx, proven, userId)
   await updateUser(tx, userId, { is_email_verified: true })
 }
@@ -66,12 +69,14 @@ async function welcome(
   tx: Tx,
   proven: ProvenIdentity,
   referralCode: string | undefined,
+  now: Date,
 ): Promise<{ id: string; email: string }> {
   const { email, firstName, lastName } = proven
   const referredBy = referralCode ? await findIdByReferralCode(tx, referralCode) : null
-  const id = await makeUser(tx, { email, passwordHash: null, firstName, lastName, userType: 'regular', referredBy })
+  const person = { email, passwordHash: null, firstName, lastName, userType: 'regular', referredBy } as const
+  // The provider proved the mailbox: drafts of the address end.
+  const id = await makeUser(tx, person, now)
   if (!id) throw new Refusal('link_needed')
-  await updateUser(tx, id, { is_email_verified: true })
   await insertIdentity(tx, proven, id)
   return { id, email }
 }

@@ -12,9 +12,15 @@ export interface NewBank {
 }
 
 /** Staff know the banks they create, so a bank needs no approval. */
-export async function insertBank(tx: Tx, staff: Caller, bank: NewBank, passwordHash: string): Promise<UserRow> {
+export async function insertBank(
+  tx: Tx,
+  staff: Caller,
+  bank: NewBank,
+  passwordHash: string,
+  now: Date,
+): Promise<UserRow> {
   const { email, name } = bank
-  const id = await makeUser(tx, { email, passwordHash, firstName: name, lastName: '', userType: 'bank' })
+  const id = await makeUser(tx, { email, passwordHash, firstName: name, lastName: '', userType: 'bank' }, now)
   if (!id) throw new Refusal('signup_refused')
   await updateUser(tx, id, {
     business_name: name,

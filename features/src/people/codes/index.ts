@@ -1,4 +1,5 @@
 export { deleteOldCodes } from './code-store.ts'
+export type { DraftMail } from './draft-code.ts'
 export { checkOtp, sendOtp } from './one-time-code.ts'
 export { forgotPassword, resetPassword } from './reset-password.ts'
 export { resendEmailCode, verifyEmail } from './verify-email.ts'

@@ -17,6 +17,8 @@ import type { RelyingParty } from '../passkeys/relying-party.ts'
 import { useAllowances } from '../usage/usage-store.ts'
 import { findByEmail, requireUser, type UserRow, updateUser } from '../users/user-store.ts'
 import type { Requester } from './code-store.ts'
+import type { DraftMail } from './draft-code.ts'
+import { resetDraft, sendDraftReset } from './reset-draft.ts'
 import { issueCode, requireMaySend, sendCode } from './send-code.ts'
 import { spendCode, useCode } from './use-code.ts'
 
@@ -27,20 +29,21 @@ const STRANGERS_A_DAY = 12
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Sends a code if the email has an account. The caller can't see whether it has. The code belongs to the requester:
+ * Sends a code if the email has an account, or drafts: then the code opens a new account. The caller can't see whether it has. The code belongs to the requester:
  * requests of others neither replace it nor use up its attempts. Unknown requesters share a daily limit. The account's
  * own devices and addresses are exempt, so that strangers can't lock the owner out. `byPhone` also sends a code to the
  * verified phone, as the second proof.
  */
 export async function forgotPassword(
   database: Database,
-  { keyedHash, smsPolicy }: { keyedHash: KeyedHash; smsPolicy: SmsPolicy },
+  { smsPolicy, ...mail }: DraftMail & { smsPolicy: SmsPolicy },
   { email, byPhone }: { email: string; byPhone: boolean },
   caller: RequestOrigin,
   now: Date,
 ): Promise<void> {
+  const { keyedHash } = mail
   const user = await findByEmail(database.kysely, email)
-  if (!user) return
+  if (!user) return sendDraftReset(database, mail, email, { ...caller, requester: buildRequester(caller) }, now)
   const request = { userId: user.id, purpose: 'password', channel: 'mail', destination: email } as const
   await withTransaction(database, async (tx) => {
     if (!(await isKnownCaller(tx, user.id, caller))) {
@@ -88,7 +91,7 @@ interface NewPassword {
 /**
  * Sets a new password with the code and ends every session. The code alone proves the mailbox only: without a second
  * proof every device is limited for a day, and the mailbox counts for no further recovery. A wrong second proof uses the
- * code up.
+ * code up. For an address without an owner, the account starts again: see `resetDraft`.
  */
 export async function resetPassword(
   database: Database,
@@ -100,9 +103,10 @@ export async function resetPassword(
   // Not with the owner's name: a refusal would tell a stranger whether the account exists.
   const passwordHash = await hashPassword(password, { email })
   const user = await findByEmail(database.kysely, email)
-  // Staff without a password have an invitation, whose link alone sets the first one: it may have been cancelled.
-  if (!user || (user.password_hash === null && isAdmin(user.user_type))) throw new Refusal('code_refused')
   const requester = { deviceHash: cookie?.hash ?? null, addressKey: countedAddress(address) }
+  if (!user) return resetDraft(database, keyedHash, { email, code, passwordHash, requester }, now)
+  // Staff without a password have an invitation, whose link alone sets the first one: it may have been cancelled.
+  if (user.password_hash === null && isAdmin(user.user_type)) throw new Refusal('code_refused')
   const attempt = { userId: user.id, purpose: 'password', code, destination: email, requester } as const
   const refusal = await useCode(database, keyedHash, attempt, now, async (tx) => {
     const owner = await lockForPin(tx, user.id)

@@ -16,6 +16,8 @@ export interface CodeRequest {
   destination: string
   /** The requester, if no one is signed in. Codes of other requesters stay valid. */
   requester?: Requester
+  /** Returns the message, where it is not that of the purpose. */
+  wordsOf?: (code: string) => { subject: string; text: string }
 }
 
 /** Issues a new code, which invalidates the previous one, and sends it. Throws `rate_limited`. */
@@ -35,11 +37,11 @@ export async function requireMaySend(
 
 /** Issues and sends a code. The caller must have called `requireMaySend`, and for an SMS `spendSms`. */
 export async function issueCode(tx: Tx, keyedHash: KeyedHash, request: CodeRequest, now: Date): Promise<void> {
-  const { userId, purpose, channel, destination, requester } = request
+  const { userId, purpose, channel, destination, requester, wordsOf } = request
   const code = newCode()
   const hash = keyedHash.hash('code', userId, code)
   await insertCode(tx, { userId, purpose, destination, hash, ...(requester && { requester }), now })
-  const words = codeMessage(await readLanguage(tx, userId), purpose, channel, code)
+  const words = wordsOf?.(code) ?? codeMessage(await readLanguage(tx, userId), purpose, channel, code)
   const message = { channel, to: destination, ...words }
   await queueCode(tx, keyedHash.texts, { ...message, ...(channel === 'sms' && { counted: true as const }) })
 }

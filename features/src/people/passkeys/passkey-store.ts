@@ -113,9 +113,3 @@ export async function readPasskeyState(
       (select above_minor from passkey_demands where user_id = ${userId}) as "passkeyAbove"`.execute(reader)
   return rows[0] ?? { hasPasskey: false, passkeyAbove: null }
 }
-
-/** Deletes every passkey of a person, and the demand for one: no payment could meet it. */
-export async function deleteAllPasskeys(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('passkey_demands').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
-}

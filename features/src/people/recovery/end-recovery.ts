@@ -1,16 +1,14 @@
 import { Refusal } from '@paps/contract'
 import { type Database, publish, type Tx, withTransaction } from '@paps/database'
-import { deleteAllDevices } from '../auth/device-store.ts'
-import { endAllSessions } from '../auth/end-session.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import type { RequestOrigin } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password.ts'
 import { requireUnguessable } from '../auth/save-pin.ts'
 import { openCase } from '../cases/open-case.ts'
+import { containCompromise, EVERYTHING } from '../containment/contain-compromise.ts'
 import { securityEvent } from '../devices/security-event.ts'
 import { notifyDecided } from '../looks/notify-queue.ts'
 import { announceChange } from '../messages/announce-change.ts'
-import { deleteAllPasskeys } from '../passkeys/passkey-store.ts'
 import { lockUser, requireUser, updateUser } from '../users/user-store.ts'
 import { hashSecretKey } from './recovery-secrets.ts'
 import { findByTicket, lockRecovery, type RecoveryRow, writeEnd } from './recovery-store.ts'
@@ -47,8 +45,8 @@ interface Completion {
 }
 
 /**
- * Sets the password and the PIN after an approval. Ends every session and removes every device and passkey: the next
- * sign-in is that of a new device, and the thief of an old one is out.
+ * Sets the password and the PIN after an approval. Ends every session, device, passkey and other way in: the next sign-in is
+ * that of a new device, and the thief of an old one is out.
  */
 export async function completeRecovery(
   database: Database,
@@ -77,9 +75,7 @@ export async function completeRecovery(
       pin_locked_until: null,
       pin_locks: 0,
     })
-    await endAllSessions(tx, user.id)
-    await deleteAllDevices(tx, user.id)
-    await deleteAllPasskeys(tx, user.id)
+    await containCompromise(tx, { userId: user.id }, EVERYTHING)
     await announceChange(tx, user, 'recovered', now)
   })
 }

@@ -24,7 +24,7 @@ export async function insertStaff(
   passwordHash: string | null,
   now: Date,
 ): Promise<UserRow> {
-  const user = await insertPerson(tx, person, passwordHash)
+  const user = await insertPerson(tx, person, passwordHash, now)
   if (passwordHash === null) await openInvitation(tx, by, user.id, now)
   else await updateUser(tx, user.id, { password_is_first: true })
   await audit(tx, by, { action: 'staff.make', subjectId: user.id, after: { user_type: user.user_type } })
@@ -37,7 +37,7 @@ type FirstAdmin = Omit<StaffPerson, 'user_type'> & { password: string }
  * Makes the first super admin, on behalf of the server's operator. Afterwards only super admins make others. When the
  * second-person rule is on and fewer than two active super admins are left, the server's operator replaces the second.
  */
-export async function makeFirstSuperAdmin(database: Database, body: FirstAdmin): Promise<void> {
+export async function makeFirstSuperAdmin(database: Database, body: FirstAdmin, now = new Date()): Promise<void> {
   const passwordHash = await hashPassword(body.password)
   await withTransaction(
     database,
@@ -51,15 +51,15 @@ export async function makeFirstSuperAdmin(database: Database, body: FirstAdmin):
       const { state } = await tx.selectFrom('second_person_rule').select('state').executeTakeFirstOrThrow()
       const active = existing.filter(({ locked_at }) => locked_at === null).length
       if (existing.length > 0 && (state !== 'on' || active >= 2)) throw new Refusal('conflict')
-      await insertPerson(tx, { ...body, user_type: 'super_admin' }, passwordHash)
+      await insertPerson(tx, { ...body, user_type: 'super_admin' }, passwordHash, now)
     },
     { isolation: 'serializable' },
   )
 }
 
-async function insertPerson(tx: Tx, body: StaffPerson, passwordHash: string | null): Promise<UserRow> {
+async function insertPerson(tx: Tx, body: StaffPerson, passwordHash: string | null, now: Date): Promise<UserRow> {
   const { email, first_name: firstName, last_name: lastName, user_type: userType } = body
-  const id = await makeUser(tx, { email, passwordHash, firstName, lastName, userType })
+  const id = await makeUser(tx, { email, passwordHash, firstName, lastName, userType }, now)
   if (!id) throw new Refusal('signup_refused')
   return lockUser(tx, id)
 }

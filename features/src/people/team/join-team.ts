@@ -76,7 +76,7 @@ export async function joinTeam(
     const invitation = await requireInvitation(tx, keyedHash, code, now, { lock: true })
     const { email, first_name, last_name, role, store_id, store_country } = invitation
     const names = { firstName: first_name, lastName: last_name }
-    const id = await makeUser(tx, { email, passwordHash, ...names, userType: role })
+    const id = await makeUser(tx, { email, passwordHash, ...names, userType: role }, now)
     if (!id) throw new Refusal('invitation_address_taken')
     await updateUser(tx, id, {
       // The code was sent to this address.

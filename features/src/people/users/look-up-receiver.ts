@@ -2,6 +2,7 @@ import { parsePapsId, type ReceiverCard, Refusal, WALLET_KINDS } from '@paps/con
 import type { DB, Reader } from '@paps/database'
 import { type Selectable, sql } from 'kysely'
 import { parsePhoneNumber } from '../codes/phone-number.ts'
+import { IS_PROVEN } from '../drafts/draft.ts'
 import { maskedName } from './masked-name.ts'
 import { requireUser } from './user-store.ts'
 
@@ -33,6 +34,7 @@ async function findReceiver(reader: Reader, who: string, country: string | null)
     .where('deleted_at', 'is', null)
     .where('locked_at', 'is', null)
     .where('user_type', 'in', WALLET_KINDS)
+    .where(IS_PROVEN)
   const papsId = parsePapsId(who)
   if (papsId) return base.where('paps_id', '=', papsId).executeTakeFirst()
   if (/^[+\d][\d\s()-]+$/.test(who)) {

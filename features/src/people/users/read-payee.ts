@@ -12,7 +12,7 @@ export async function readPayee(reader: Reader, papsId: string): Promise<Payee> 
     .where('locked_at', 'is', null)
     .where((check) =>
       check.or([
-        check('user_type', '=', 'regular'),
+        check.and([check('user_type', '=', 'regular'), check('is_email_verified', '=', true)]),
         check.and([check('user_type', '=', 'store'), check('approved', '=', true)]),
       ]),
     )

@@ -19,8 +19,8 @@ export interface PersonSeed {
   password_hash: string
   phone_number?: string
   date_of_birth?: string
-  /** `reachable`: email and phone are verified. `known`: the identity is approved as well. */
-  trust: 'none' | 'reachable' | 'known'
+  /** `mailbox`: the email is verified. `reachable`: the phone too. `known`: the identity is approved as well. */
+  trust: 'mailbox' | 'reachable' | 'known'
   pin: string | null
   created_at: Date
   /** Email of the referrer. */
@@ -48,8 +48,8 @@ export async function seedPeople(
         ...person,
         referral_code: newReferralCode(),
         referred_by: idByEmail.get(brought_by ?? '') ?? null,
-        is_email_verified: trust !== 'none',
-        is_phone_verified: trust !== 'none' && person.phone_number !== undefined,
+        is_email_verified: true,
+        is_phone_verified: trust !== 'mailbox' && person.phone_number !== undefined,
         national_id_status: trust === 'known' && !isAdmin(person.user_type) ? 'approved' : 'none',
         approved: trust === 'known',
         updated_at: person.created_at,

@@ -1,6 +1,7 @@
 import { USER_TYPES } from '@paps/contract'
 import type { ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
+import { IS_PROVEN } from '../drafts/draft.ts'
 import { personMatches } from './person-matches.ts'
 import type { UserRow } from './user-store.ts'
 
@@ -65,4 +66,6 @@ export const adminList = usersWhere<null>(() => sql`u.user_type like '%admin'`)
 
 export const bankList = usersWhere<null>(() => sql`u.user_type = 'bank'`)
 
-export const referredList = usersWhere<{ referrerId: string }>(({ referrerId }) => sql`u.referred_by = ${referrerId}`)
+export const referredList = usersWhere<{ referrerId: string }>(
+  ({ referrerId }) => sql`u.referred_by = ${referrerId} and ${IS_PROVEN}`,
+)

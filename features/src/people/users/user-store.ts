@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language, Refusal, type UserType } from '@paps/contract'
 import type { DB, Reader, Tx } from '@paps/database'
 import { sql, type Updateable } from 'kysely'
+import { IS_PROVEN } from '../drafts/draft.ts'
 
 /** Columns of the tables beside `users`, each of which has one row for every user. */
 const CREDENTIALS = [
@@ -23,6 +24,8 @@ export interface NewUser {
   lastName: string
   userType: UserType
   referredBy?: string | null
+  /** Whether the mailbox is proven. False makes a draft of a regular account. */
+  isProven: boolean
 }
 
 interface UserInsert extends NewUser {
@@ -44,6 +47,7 @@ export async function insertUser(tx: Tx, user: UserInsert): Promise<boolean> {
       referral_code: user.referralCode,
       referred_by: user.referredBy ?? null,
       user_type: user.userType,
+      is_email_verified: user.isProven,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -57,6 +61,7 @@ export async function emailIsTaken(reader: Reader, email: string): Promise<boole
   return (await findByEmail(reader, email)) !== undefined
 }
 
+/** Returns the account whose owner has proven the address. Drafts own none. */
 export async function findByEmail(reader: Reader, email: string) {
   return reader
     .selectFrom('users')
@@ -64,6 +69,7 @@ export async function findByEmail(reader: Reader, email: string) {
     .select(['id', 'user_type', 'password_hash', 'locked_at', 'locked_told'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
+    .where(IS_PROVEN)
     .executeTakeFirst()
 }
 
@@ -74,6 +80,7 @@ export async function findIdByReferralCode(reader: Reader, code: string): Promis
     .where('referral_code', '=', code.toUpperCase())
     .where('user_type', '!=', 'bank')
     .where('deleted_at', 'is', null)
+    .where(IS_PROVEN)
     .executeTakeFirst()
   return user?.id ?? null
 }

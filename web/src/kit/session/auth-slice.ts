@@ -1,10 +1,8 @@
 import type { AssertionResponse } from '@paps/contract'
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
-import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { errorSentence } from '../words/error-words.ts'
-import type { Language } from '../words/languages.ts'
 import { endVisit, type VisitEnd } from './provider-visit.ts'
 import { removeToken, saveToken } from './token.ts'
 
@@ -78,9 +76,7 @@ export const signInWithPasskey = authThunk('auth/signInWithPasskey', (response: 
 )
 
 export const signUp = authThunk('auth/signUp', async (body: SignUpBody) => {
-  const response = await call('POST /api/auth/signup_email_password', { body })
-  await keepLanguage(response.jwt)
-  return response
+  return call('POST /api/auth/signup_email_password', { body })
 })
 
 interface ProviderThunk {
@@ -110,13 +106,6 @@ export const signInWithProvider = createAsyncThunk<VisitEnd, string, ProviderThu
     }
   },
 )
-
-/** A new account is created in English; this keeps the language in which the person signed up. */
-async function keepLanguage(token: string): Promise<void> {
-  const language = i18next.language as Language | undefined
-  if (language === undefined || language === 'en') return
-  await call('POST /api/profile/account', { body: { language }, token }).catch(() => undefined)
-}
 
 /** Ends the session on this device even if the server cannot be reached: a bad network must not keep it open. */
 export const signOut = createAsyncThunk('auth/signOut', async (_, { dispatch }) => {

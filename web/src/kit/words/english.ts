@@ -43,6 +43,7 @@ export interface English {
     "reset": {
       "title": "Choose a new password",
       "lead": "Enter the code we sent to {{email}}. It works for 10 minutes.",
+      "leadLink": "Choose a password for {{email}}. It opens your account.",
       "leadPlain": "Enter the code we emailed you. It works for 10 minutes.",
       "code": "Code from your email",
       "submit": "Save new password",
@@ -1754,6 +1755,11 @@ export interface English {
       "title": "This page isn’t for banks",
       "text": "A bank takes deposits, pays out withdrawals and withdraws its own balance.",
       "action": "Back to my counter"
+    },
+    "mailboxFirst": {
+      "title": "Verify your email first",
+      "text": "Your email must be verified before you can do this. We’ve sent you a code.",
+      "action": "Verify your email"
     },
     "notForYou": {
       "title": "This page is for stores and banks",

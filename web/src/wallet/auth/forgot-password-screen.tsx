@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { CodeField } from '../../kit/forms/code-field.tsx'
@@ -46,16 +46,22 @@ export function ForgotPasswordScreen() {
   )
 }
 
-/** Sets a new password with the mailed code. Shows the first field error, otherwise the server's message. */
+/**
+ * Sets a new password with the mailed code, or with the key of a link, which is in the fragment of the address. Shows the
+ * first field error, otherwise the server's message.
+ */
 export function ResetPasswordScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
-  const email = parameters.get('email') ?? ''
+  const linked = new URLSearchParams(useLocation().hash.slice(1))
+  const key = linked.get('key')
+  const email = linked.get('email') ?? parameters.get('email') ?? ''
+  const lead = useLead(email, key !== null)
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const {
       email: address = email,
-      code = '',
+      code = key ?? '',
       password = '',
       confirm_password = '',
       pin = '',
@@ -78,7 +84,7 @@ export function ResetPasswordScreen() {
   return (
     <FormFrame
       title={t('passwords.reset.title')}
-      lead={email === '' ? t('passwords.reset.leadPlain') : t('passwords.reset.lead', { email })}
+      lead={lead}
       error={said}
       submit={t('passwords.reset.submit')}
       isBusy={isBusy}
@@ -90,7 +96,7 @@ export function ResetPasswordScreen() {
       }
     >
       {email === '' && <EmailField error={error?.fields.email} />}
-      <CodeField name="code" label={t('passwords.reset.code')} error={error?.fields.code} />
+      {key === null && <CodeField name="code" label={t('passwords.reset.code')} error={error?.fields.code} />}
       {parameters.has('phone') && (
         <CodeField
           name="phone_code"
@@ -101,13 +107,21 @@ export function ResetPasswordScreen() {
         />
       )}
       <NewPasswordFields errors={error?.fields} />
-      <PinField
-        name="pin"
-        label={t('passwords.reset.pin')}
-        description={t('passwords.reset.pinHint')}
-        required={false}
-        error={error?.fields.pin}
-      />
+      {key === null && (
+        <PinField
+          name="pin"
+          label={t('passwords.reset.pin')}
+          description={t('passwords.reset.pinHint')}
+          required={false}
+          error={error?.fields.pin}
+        />
+      )}
     </FormFrame>
   )
+}
+
+function useLead(email: string, isLink: boolean): string {
+  const { t } = useTranslation()
+  if (email === '') return t('passwords.reset.leadPlain')
+  return isLink ? t('passwords.reset.leadLink', { email }) : t('passwords.reset.lead', { email })
 }

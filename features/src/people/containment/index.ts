@@ -1,0 +1,1 @@
+export { containCompromise } from './contain-compromise.ts'

@@ -1,0 +1,3 @@
+export { lockMailbox } from './draft-store.ts'
+export { endOldDrafts } from './end-drafts.ts'
+export { proveMailbox } from './prove-mailbox.ts'
