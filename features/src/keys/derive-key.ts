@@ -36,6 +36,7 @@ export type Purpose =
   | 'authenticator secrets'
   | 'pay-out destinations'
   | 'account numbers'
+  | 'closed accounts'
 
 const KEY_BYTES = 32
 

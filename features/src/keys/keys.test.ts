@@ -29,6 +29,7 @@ const PURPOSES = Object.keys({
   'authenticator secrets': true,
   'pay-out destinations': true,
   'account numbers': true,
+  'closed accounts': true,
   'recovery tickets': true,
 } satisfies Record<Purpose, true>) as Purpose[]
 

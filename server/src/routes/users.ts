@@ -75,9 +75,10 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
     return { user: presentColleague(user), ...rest }
   })
 
+  const removal = { production: context.config.production, keyedHash: context.keyedHash }
   mountRoute(app, context, routes.users.deleteUser, async (call) => {
     const removed = await call.transact((tx) =>
-      removeUser(tx, identifyCaller(call), context.config, call.params.id, call.now),
+      removeUser(tx, identifyCaller(call), removal, call.params.id, call.now),
     )
     const msg = removed.approval ? 'Sent to a second person for approval.' : 'Their account is deleted.'
     return { success: true as const, msg, ...removed }

@@ -2,6 +2,7 @@ import { presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { lockUser, updateUser } from '../../people/users/user-store.ts'
+import { endKeptLimits } from '../returning/closed-account-store.ts'
 import { computeLimits, type Limited } from './limit.ts'
 
 export interface NewLimits {
@@ -21,6 +22,7 @@ export function shownLimits(person: Limited): { day: number; month: number } {
 export async function applyLimits(tx: Tx, staff: Caller, { _id, day, month, reason }: NewLimits): Promise<void> {
   const user = await lockUser(tx, _id)
   await updateUser(tx, _id, { limit_day_minor: day, limit_month_minor: month })
+  await endKeptLimits(tx, _id)
   const figures = (dayMinor: bigint | null, monthMinor: bigint | null) => ({
     day: dayMinor?.toString() ?? null,
     month: monthMinor?.toString() ?? null,

@@ -2,9 +2,20 @@ import type { Tx } from '@paps/database'
 import { countedAddress } from './counted-address.ts'
 import { hasDevice, hasSignedInFrom } from './device-store.ts'
 import type { RequestOrigin } from './open-session.ts'
+import { readAcquaintance } from './sign-in-store.ts'
 
 /** Returns whether this person has signed in with the caller's device or from the caller's address. */
 export async function isKnownCaller(tx: Tx, userId: string, { cookie, address }: RequestOrigin): Promise<boolean> {
   if (cookie?.presented && (await hasDevice(tx, userId, cookie.hash))) return true
   return hasSignedInFrom(tx, userId, countedAddress(address))
+}
+
+/** How the owner of an account knows a caller who is not signed in. */
+export type Acquaintance = 'device' | 'address' | 'stranger'
+
+/** The cookie of a device is random and signed, so nobody can claim to be one. An unknown email knows nobody. */
+export async function recogniseCaller(tx: Tx, email: string, caller: RequestOrigin, now: Date): Promise<Acquaintance> {
+  const known = await readAcquaintance(tx, email, caller, now)
+  if (known.device && caller.cookie?.presented) return 'device'
+  return known.address ? 'address' : 'stranger'
 }

@@ -3,8 +3,7 @@ import { type Database, withTransaction } from '@paps/database'
 import { findByEmail } from '../users/user-store.ts'
 import { lockedRefusal } from './locked-refusal.ts'
 import { openSession, type RequestOrigin } from './open-session.ts'
-import { checkPassword } from './password.ts'
-import { clearTries, guardSignIn } from './sign-in-guard.ts'
+import { checkGuarded, clearTries, guardSignIn } from './sign-in-guard.ts'
 import type { Tokens } from './token.ts'
 
 /** The response and its timing are the same for a wrong password and an unknown email. */
@@ -15,14 +14,14 @@ export async function signIn(
   caller: RequestOrigin,
   now: Date,
 ): Promise<string> {
-  await guardSignIn(database, email, caller.address, now)
+  const attempt = await guardSignIn(database, email, caller, now)
   const user = await findByEmail(database.kysely, email)
-  const matches = await checkPassword(user?.password_hash ?? null, password)
+  const matches = await checkGuarded(attempt, user?.password_hash ?? null, password)
   if (!user || !matches) throw new Refusal('invalid_credentials')
   // Revealed only after a correct password.
   if (user.locked_at) throw lockedRefusal(user)
   return withTransaction(database, async (tx) => {
-    await clearTries(tx, email, caller.address)
+    await clearTries(tx, attempt)
     return openSession(tx, tokens, { id: user.id, email }, caller, now)
   })
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
+import type { InheritFromClosed } from '../users/inherit-from-closed.ts'
 import { requireUser, updateUser } from '../users/user-store.ts'
 import { sendCode } from './send-code.ts'
 import { useCode } from './use-code.ts'
@@ -22,7 +23,7 @@ export async function resendEmailCode(
 
 export async function verifyEmail(
   database: Database,
-  keyedHash: KeyedHash,
+  { keyedHash, inheritFromClosed }: { keyedHash: KeyedHash; inheritFromClosed: InheritFromClosed },
   userId: string,
   code: string,
   now: Date,
@@ -32,5 +33,6 @@ export async function verifyEmail(
     // The code verifies the address it was sent to, not one chosen since.
     if (user.email !== destination) throw new Refusal('code_refused')
     await updateUser(tx, userId, { is_email_verified: true })
+    await inheritFromClosed(tx, userId, { email: destination }, now)
   })
 }
