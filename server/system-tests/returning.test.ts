@@ -3,11 +3,26 @@ import { askPayment } from '@paps/features/money/providers'
 import { deleteOldClosedAccounts } from '@paps/features/money/returning'
 import { HOUSE, houseBalance } from '@paps/ledger'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, changeUser, expectBooksRight, giveMoney, type Holder, makeHolder, PIN, sendMoney } from '../testing/money.ts'
-import { makePayouts } from '../testing/payouts.ts'
-import { agePayments, type ProviderServer, startProviderServer, startTopUp, waitForStatus } from '../testing/simulators.ts'
 import { settlePayOuts } from '../src/jobs/pay-out.ts'
 import { makeLog } from '../src/plugins/logging.ts'
+import {
+  balanceOf,
+  changeUser,
+  expectBooksRight,
+  giveMoney,
+  type Holder,
+  makeHolder,
+  PIN,
+  sendMoney,
+} from '../testing/money.ts'
+import { makePayouts } from '../testing/payouts.ts'
+import {
+  agePayments,
+  type ProviderServer,
+  startProviderServer,
+  startTopUp,
+  waitForStatus,
+} from '../testing/simulators.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -84,8 +99,7 @@ async function closeNow(holder: Holder): Promise<void> {
   expect(body).toMatchObject({ msg: 'Your account is closed.' })
 }
 
-const remove = ({ id }: Holder) =>
-  server.call('DELETE /api/user/{id}', { token: support.token, params: { id } })
+const remove = ({ id }: Holder) => server.call('DELETE /api/user/{id}', { token: support.token, params: { id } })
 
 const limitsOf = async ({ token }: Holder) => (await server.call('GET /api/limits', { token })).body
 
@@ -174,9 +188,12 @@ describe('the limit of a day', () => {
     await closeNow(first)
     const other = await openReachable(newEmail(), newPhone())
     expect((await limitsOf(other)).day.used).toBe(0)
-    const { rows } = await server.database.pool.query('select * from closed_accounts where user_id = $1', [first.id])
+    const { rows } = await server.database.pool.query(
+      'select to_jsonb(c) as row from closed_accounts c where user_id = $1',
+      [first.id],
+    )
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${email}|${phone.slice(1)}`))
-    expect(rows[0].email_hash).toHaveLength(32)
+    expect(rows[0].row.email_hash).toMatch(/^\\x[0-9a-f]{64}$/)
   })
 
   it('is counted once when two accounts prove the address and the number at the same moment', async () => {
@@ -300,9 +317,7 @@ describe('money of cards and mobile money', () => {
       await closeNow(ama)
       provided.simulators.stripe.dispute(payment)
       await ask(payment)
-      await expect
-        .poll(async () => (await lossesOf(ama)).length, { timeout: 20_000 })
-        .toBe(1)
+      await expect.poll(async () => (await lossesOf(ama)).length, { timeout: 20_000 }).toBe(1)
     }
     // The house has lost nothing.
     expect((await fees()) - before).toBe(0n)
@@ -380,7 +395,8 @@ describe('first days', () => {
     await spend(ama, 40)
     await server.database.pool.query('update sessions set limited_until = null where user_id = $1', [ama.id])
     await closeNow(ama)
-    const again = await openReachable(email, phone)
+    const again = await open(email)
+    await proveEmail(again)
     await giveMoney(server, again.id, 60_00n)
     expect(await trySend(again, 11)).toBe('device_limited')
     expect(await trySend(again, 10)).toBeUndefined()

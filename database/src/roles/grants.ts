@@ -103,7 +103,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   closed_accounts: ALL,
   closed_account_heirs: CHANGE,
   closed_account_losses: CHANGE,
-  closed_account_destinations: APPEND,
+  closed_account_destinations: CHANGE,
   payout_first_days: CHANGE,
   identity_submissions: ALL,
   identity_documents: ALL,

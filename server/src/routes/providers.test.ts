@@ -14,7 +14,13 @@ import {
   sendMoney,
 } from '../../testing/money.ts'
 import { makePayouts } from '../../testing/payouts.ts'
-import { agePayments, type ProviderServer, startProviderServer, startTopUp, waitForStatus } from '../../testing/simulators.ts'
+import {
+  agePayments,
+  type ProviderServer,
+  startProviderServer,
+  startTopUp,
+  waitForStatus,
+} from '../../testing/simulators.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeContext } from '../context.ts'
 import { settlePayOuts } from '../jobs/pay-out.ts'

@@ -77,9 +77,7 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
 
   const removal = { production: context.config.production, keyedHash: context.keyedHash }
   mountRoute(app, context, routes.users.deleteUser, async (call) => {
-    const removed = await call.transact((tx) =>
-      removeUser(tx, identifyCaller(call), removal, call.params.id, call.now),
-    )
+    const removed = await call.transact((tx) => removeUser(tx, identifyCaller(call), removal, call.params.id, call.now))
     const msg = removed.approval ? 'Sent to a second person for approval.' : 'Their account is deleted.'
     return { success: true as const, msg, ...removed }
   })

@@ -183,26 +183,28 @@ describe('guessing a password', () => {
     const { status, body } = await signIn(email, { ...from(address), ...more }, 'not this one')
     return { status, code: body.code }
   }
-  /** Guesses from this many addresses, some at a time. */
+  let networks = 0
+  /** Guesses from up to sixty addresses, some at a time. */
   async function guessFromEverywhere(email: string, times: number) {
+    networks++
     const answers = []
-    for (let count = 0; count < times; count += 20) {
-      const some = Array.from({ length: Math.min(20, times - count) }, (_, each) =>
-        guess(email, `203.0.${113 + ((count + each) >> 8)}.${(count + each) & 255}`),
-      )
+    for (let count = 0; count < times; count += 10) {
+      const some = Array.from({ length: 10 }, (_, each) => guess(email, `203.0.${networks}.${(count + each) % 60}`))
       answers.push(...(await Promise.all(some)))
     }
     return answers
   }
 
   it('by a thousand strangers does not keep out the owner, on a known device or at a known address', async () => {
-    const { email, address, cookie } = await person()
+    const { email, cookie } = await person()
+    const home = newAddress()
+    await signIn(email, from(home))
     stopClock()
     const guessing = guessFromEverywhere(email, 1_000)
     const owner = []
     for (let time = 0; time < 10; time++) {
       owner.push((await signIn(email, { ...from(newAddress()), cookie })).status)
-      owner.push((await signIn(email, from(address))).status)
+      owner.push((await signIn(email, from(home))).status)
     }
     const answers = await guessing
     expect(owner).toEqual(Array(20).fill(200))
@@ -210,7 +212,7 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect((await signIn(email, from(newAddress()))).status).toBe(429)
     expect((await signIn(email, { ...from(newAddress()), cookie })).status).toBe(200)
-    expect((await signIn(email, from(address))).status).toBe(200)
+    expect((await signIn(email, from(home))).status).toBe(200)
   }, 180_000)
 
   it('on a known device has a bound of its own, which nobody else uses up', async () => {
@@ -263,7 +265,9 @@ describe('guessing a password', () => {
     expect((await signIn(email, headers)).status).toBe(429)
     await server.call('POST /api/auth/forgot-password', { body: { email }, headers })
     const body = { email, code: await server.nextCode(email), password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
-    expect((await server.call('PUT /api/auth/reset-password', { body: { ...body, pin: PIN }, headers })).status).toBe(200)
+    expect((await server.call('PUT /api/auth/reset-password', { body: { ...body, pin: PIN }, headers })).status).toBe(
+      200,
+    )
     // The strangers continue.
     await guessFromEverywhere(email, 30)
     expect((await signIn(email, headers, NEW_PASSWORD)).status).toBe(200)

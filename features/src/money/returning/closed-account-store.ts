@@ -159,12 +159,16 @@ export async function readKeptLimits(reader: Reader, heirId: string): Promise<Ke
 
 /** New limits by staff replace kept ones. */
 export async function endKeptLimits(tx: Tx, heirId: string): Promise<void> {
-  await sql`update closed_account_heirs set limits_ended = true where heir_id = ${heirId} and not limits_ended`.execute(tx)
+  await sql`update closed_account_heirs set limits_ended = true where heir_id = ${heirId} and not limits_ended`.execute(
+    tx,
+  )
 }
 
 export async function hasWallet(reader: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from users where id = ${userId} and user_type in ('regular', 'store') and deleted_at is null`.execute(reader)
+    select 1 from users where id = ${userId} and user_type in ('regular', 'store') and deleted_at is null`.execute(
+    reader,
+  )
   return rows.length > 0
 }
 

@@ -42,7 +42,10 @@ async function inherit(
   now: Date,
 ): Promise<void> {
   const closedIds = closed.map(({ user_id }) => user_id)
-  await lockAccounts(tx, [personId, ...closedIds].flatMap((id) => Object.values(walletOf(id))))
+  await lockAccounts(
+    tx,
+    [personId, ...closedIds].flatMap((id) => Object.values(walletOf(id))),
+  )
   await insertHeir(tx, closedIds, personId, now)
   for (const id of closedIds) {
     await moveSpending(tx, id, personId, now)
@@ -71,9 +74,10 @@ async function moveSpending(tx: Tx, closedId: string, heirId: string, now: Date)
 
 /** Adds what counts for the later of two days and months. */
 function addSpending(one: Spending, other: Spending): Spending {
-  const day = one.day > other.day ? one.day : other.day
-  const month = one.month > other.month ? one.month : other.month
+  const [day, month] = [latest(one.day, other.day), latest(one.month, other.month)]
   const dayMinor = [one, other].reduce((sum, each) => (each.day === day ? sum + each.dayMinor : sum), 0n)
   const monthMinor = [one, other].reduce((sum, each) => (each.month === month ? sum + each.monthMinor : sum), 0n)
   return { day, month, dayMinor, monthMinor }
 }
+
+const latest = (one: string, other: string) => (one > other ? one : other)

@@ -26,7 +26,7 @@ async function oweLoss(tx: Tx, loss: Loss, heirId: string, now: Date): Promise<v
   await lockCorrected(tx, loss.recordId)
   await lockAccounts(tx, Object.values(walletOf(heirId)))
   const heir = await requireParty(tx, heirId)
-  const recoveredMinor = heir.paps < loss.amountMinor ? heir.paps : loss.amountMinor
+  const recoveredMinor = least(heir.paps, loss.amountMinor)
   const owedMinor = loss.amountMinor - recoveredMinor
   const id = newId()
   if (owedMinor > 0n) await openAccounts(tx, [buildPapsDebtAccount(heirId)])
@@ -96,3 +96,5 @@ function returnJournal({ id, heirId, loss, recoveredMinor, owedMinor }: Returnin
     details: { record: loss.recordId, loss: loss.id },
   }
 }
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
