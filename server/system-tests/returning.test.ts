@@ -12,6 +12,7 @@ import {
   giveMoney,
   type Holder,
   makeHolder,
+  owePoints,
   PIN,
   sendMoney,
 } from '../testing/money.ts'
@@ -400,6 +401,39 @@ describe('first days', () => {
     await giveMoney(server, again.id, 60_00n)
     expect(await trySend(again, 11)).toBe('device_limited')
     expect(await trySend(again, 10)).toBeUndefined()
+  })
+})
+
+describe('uses counted for a person', () => {
+  it('go on: looking people up is limited a day for all accounts together', async () => {
+    const [email, phone] = [newEmail(), newPhone()]
+    const first = await openReachable(email, phone)
+    const lookUp = ({ token }: Holder) =>
+      server.call('GET /api/user/lookup/{who}', { token, params: { who: kofi.papsId } })
+    expect((await lookUp(first)).status).toBe(200)
+    await server.database.pool.query(`update usage_counts set used = $2 where key = $1 and scope = 'look-up'`, [
+      first.id,
+      100 * server.context.config.rateLimitFactor,
+    ])
+    expect((await lookUp(first)).status).toBe(429)
+    await closeNow(first)
+    const second = await open(email)
+    expect((await lookUp(second)).status).toBe(200)
+    await proveEmail(second)
+    expect((await lookUp(second)).body.code).toBe('rate_limited')
+  })
+})
+
+describe('points that are owed', () => {
+  it('are owed by the returned person', async () => {
+    const [email, phone] = [newEmail(), newPhone()]
+    const first = await openReachable(email, phone)
+    await owePoints(server, first.id, 40n)
+    expect((await remove(first)).status).toBe(200)
+    const second = await openReachable(email, phone)
+    const { body } = await server.call('GET /api/balance', { token: second.token })
+    expect(body.points_owed).toBe(40)
+    expect((await close(second)).body.facts).toEqual({ obstacles: 'debt' })
   })
 })
 

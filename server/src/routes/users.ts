@@ -4,6 +4,7 @@ import { timesPaid } from '@paps/features/money/service'
 import { endUserSessions, revealPersonalData, setAllowAds } from '@paps/features/people/staff'
 import {
   adminList,
+  countLookUp,
   findUser,
   lookUpReceiver,
   maskPersonal,
@@ -38,7 +39,8 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
     return { personal: await call.transact((tx) => revealPersonalData(tx, identifyCaller(call), wanted)) }
   })
 
-  mountRoute(app, context, routes.users.lookUpReceiver, async ({ actor, params, reader }) => {
+  mountRoute(app, context, routes.users.lookUpReceiver, async ({ actor, params, reader, transact }) => {
+    await transact((tx) => countLookUp(tx, actor.userId, context.config.rateLimitFactor))
     const receiver = await lookUpReceiver(reader, actor.userId, params.who)
     const times = await timesPaid(reader, actor.userId, receiver._id)
     return { receiver: { ...receiver, times_paid: times, first_time: times === 0 } }
