@@ -1,6 +1,15 @@
 import { testEngine } from '@paps/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, eventsOf, expectBooksRight, giveMoney, type Holder, makeHolder, owePoints, PIN } from "../../testing/money.ts"'
+import {
+  balanceOf,
+  eventsOf,
+  expectBooksRight,
+  giveMoney,
+  type Holder,
+  makeHolder,
+  owePoints,
+  PIN,
+} from '../../testing/money.ts'
 
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
