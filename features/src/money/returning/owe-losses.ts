@@ -26,6 +26,8 @@ async function oweLoss(tx: Tx, loss: Loss, heirId: string, now: Date): Promise<v
   await lockCorrected(tx, loss.recordId)
   await lockAccounts(tx, Object.values(walletOf(heirId)))
   const heir = await requireParty(tx, heirId)
+  // They left again in the meantime: the loss waits for their next account.
+  if (heir.deleted) return
   const recoveredMinor = least(heir.paps, loss.amountMinor)
   const owedMinor = loss.amountMinor - recoveredMinor
   const id = newId()
