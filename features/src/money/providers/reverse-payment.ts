@@ -86,7 +86,7 @@ async function reverse(tx: Tx, payment: PaymentRow, totalMinor: bigint, reason: 
   }
 }
 
-/** The loss is a debt of the person who returns, or has returned. Returns whether somebody owes it now. */
+/** The loss is a debt of the person who returns, or has returned. Returns whether it is owed now. */
 async function keepLoss(
   tx: Tx,
   { id: recordId, receiver_id: closedId }: ListedRecord,

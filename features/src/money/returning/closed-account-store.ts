@@ -31,7 +31,7 @@ export async function insertClosedAccount(tx: Tx, closed: NewClosedAccount): Pro
     .execute()
 }
 
-/** What of an account runs on after its closing, and is not kept elsewhere. */
+/** Counters of an account that run on after its closing, and are not kept elsewhere. */
 export interface Running {
   limited_until: Date | null
   limited_minor: bigint
@@ -135,7 +135,7 @@ export async function moveDeviceLimit(
   await sql`update closed_accounts set limited_minor = 0 where user_id = ${closedId}`.execute(tx)
 }
 
-/** A returned person was won before: nobody is rewarded for them again. */
+/** A returned person was won before, and brings no second reward. */
 export async function endReferral(tx: Tx, heirId: string): Promise<void> {
   await sql`update users set referred_by = null where id = ${heirId} and referred_by is not null`.execute(tx)
 }
@@ -172,7 +172,7 @@ export async function hasWallet(reader: Reader, userId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Deletes up to `limit` accounts of which nothing runs. Those with a loss that nobody owes are kept. */
+/** Deletes up to `limit` accounts of which nothing runs. Those with a loss that is not owed are kept. */
 export function deleteOldClosedAccounts(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, {
     table: 'closed_accounts',

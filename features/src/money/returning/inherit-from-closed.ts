@@ -31,7 +31,7 @@ export function makeInheritFromClosed(keyedHash: KeyedHash): InheritFromClosed {
 }
 
 /**
- * What is counted moves to the heir, so that it counts once, however many accounts come and go. The accounts of all are
+ * Counted amounts move to the heir, so that they count once, however many accounts come and go. The accounts of all are
  * locked, so that no movement writes the same counters.
  */
 async function inherit(

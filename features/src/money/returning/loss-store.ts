@@ -20,7 +20,7 @@ export async function insertLoss(tx: Tx, loss: Loss, at: Date): Promise<void> {
   )
 }
 
-/** Locks the losses of closed accounts of a person that nobody owes yet, oldest first. */
+/** Locks the losses of closed accounts of a person that are not owed yet, oldest first. */
 export async function lockOpenLosses(tx: Tx, heirId: string): Promise<Loss[]> {
   const { rows } = await sql<Loss>`
     select l.id, l.closed_id as "closedId", l.record_id as "recordId", l.amount_minor as "amountMinor",

@@ -13,7 +13,7 @@ export async function isKnownCaller(tx: Tx, userId: string, { cookie, address }:
 /** How the owner of an account knows a caller who is not signed in. */
 export type Acquaintance = 'device' | 'address' | 'stranger'
 
-/** The cookie of a device is random and signed, so nobody can claim to be one. An unknown email knows nobody. */
+/** The cookie of a device is random and signed, so no client can invent one. An unknown email has strangers only. */
 export async function recogniseCaller(tx: Tx, email: string, caller: RequestOrigin, now: Date): Promise<Acquaintance> {
   const known = await readAcquaintance(tx, email, caller, now)
   if (known.device && caller.cookie?.presented) return 'device'

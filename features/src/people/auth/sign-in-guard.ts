@@ -90,7 +90,7 @@ async function countOfAddress(
 
 /**
  * Returns whether the password is right. While strangers wait, a stranger gets `rate_limited` after the time of a check,
- * and so does a wrong password from an address of the owner: neither response nor time tells the two apart.
+ * and so does a wrong password from an address of the owner: both have the same response and time.
  */
 export async function checkGuarded(
   { strangersWaitSeconds, isKnown }: GuardedAttempt,

@@ -1,6 +1,6 @@
 import type { Tx } from '@paps/database'
 
-/** What an account has just proven to own. */
+/** The addresses that an account has just proven to own. */
 export interface Proven {
   email?: string
   phone?: string
