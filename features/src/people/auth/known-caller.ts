@@ -1,4 +1,5 @@
 import type { Tx } from '@paps/database'
+import { findByEmail } from '../users/user-store.ts'
 import { countedAddress } from './counted-address.ts'
 import { hasDevice, hasSignedInFrom } from './device-store.ts'
 import type { RequestOrigin } from './open-session.ts'
@@ -15,7 +16,9 @@ export type Acquaintance = 'device' | 'address' | 'stranger'
 
 /** The cookie of a device is random and signed, so no client can invent one. An unknown email has strangers only. */
 export async function recogniseCaller(tx: Tx, email: string, caller: RequestOrigin, now: Date): Promise<Acquaintance> {
-  const known = await readAcquaintance(tx, email, caller, now)
+  // The account whose password is checked: the devices of another one with this email would not be the owner's.
+  const account = await findByEmail(tx, email)
+  const known = await readAcquaintance(tx, { email, userId: account?.id ?? null }, caller, now)
   if (known.device && caller.cookie?.presented) return 'device'
   return known.address ? 'address' : 'stranger'
 }

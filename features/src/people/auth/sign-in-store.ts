@@ -84,10 +84,16 @@ export async function saveProof(tx: Tx, email: string, caller: RequestOrigin, no
     .execute()
 }
 
-/** Returns whether the owner of this email has signed in, or given two proofs, with this device or from this address. */
+/** No account has this id. Looking it up takes as long as any other. */
+const UNKNOWN_ACCOUNT = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Returns whether the owner of an account, which may be unknown, has signed in with this device or from this address, or
+ * given two proofs.
+ */
 export async function readAcquaintance(
   tx: Tx,
-  email: string,
+  { email, userId }: { email: string; userId: string | null },
   caller: RequestOrigin,
   now: Date,
 ): Promise<{ device: boolean; address: boolean }> {
@@ -95,8 +101,7 @@ export async function readAcquaintance(
   const since = new Date(now.getTime() - PROOF_COUNTS_FOR_MS)
   const { rows } = await sql<{ device: boolean; address: boolean }>`
     with own as materialized (
-      select d.device_hash, d.address_key from devices d join users u on u.id = d.user_id
-      where u.email = ${email} and u.deleted_at is null
+      select device_hash, address_key from devices where user_id = ${userId ?? UNKNOWN_ACCOUNT}
     ), proven as materialized (
       select key from sign_in_failures where key in (${ofDevice}, ${ofAddress}) and last_at > ${since}
     )
