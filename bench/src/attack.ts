@@ -7,8 +7,10 @@ import { AVAILABILITY } from './attack/availability.ts'
 import { CRASHES } from './attack/crashes.ts'
 import { DATABASE } from './attack/database.ts'
 import { DRAFTS } from './attack/drafts.ts'
+import { LOCKED_OUT } from './attack/locked-out.ts'
 import { MONEY } from './attack/money.ts'
 import { PAGES } from './attack/pages.ts'
+import { RETURNING } from './attack/returning.ts'
 import { STAFF } from './attack/staff.ts'
 import { STOLEN_SESSION } from './attack/stolen-session.ts'
 import { STRANGERS } from './attack/strangers.ts'
@@ -33,6 +35,8 @@ const GROUPS: Record<string, readonly Attack[]> = {
   abuse: ABUSE,
   database: DATABASE,
   availability: AVAILABILITY,
+  'locked out': LOCKED_OUT,
+  returning: RETURNING,
   crashes: CRASHES,
 }
 

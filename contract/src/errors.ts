@@ -200,6 +200,11 @@ export const ERRORS = {
     sentence: 'This account still holds money or points, owes money or is owed some. That must be settled first.',
   },
   topup_waits: { status: 409, sentence: 'They have a pending top-up. Approve or reject it first.' },
+  disputes_possible: {
+    status: 409,
+    sentence:
+      'They have paid in by card or mobile money, which the payer can dispute until {{date}}. Delete the account after that.',
+  },
   last_super_admin: { status: 409, sentence: 'There must be at least one super admin.' },
   insufficient_funds: {
     status: 409,

@@ -424,6 +424,70 @@ export interface ChartOfAccounts {
   updated_by: string;
 }
 
+export interface ClosedAccountDestinations {
+  closed_id: string;
+  full_from: Timestamp;
+  /**
+   * Keyed digest of the number, the same for every account.
+   */
+  number_hash: Buffer;
+  used_minor: bigint;
+}
+
+export interface ClosedAccountHeirs {
+  closed_id: string;
+  heir_id: string;
+  inherited_at: Timestamp;
+  /**
+   * Whether staff have set other limits since.
+   */
+  limits_ended: Generated<boolean>;
+}
+
+export interface ClosedAccountLosses {
+  amount_minor: bigint;
+  closed_id: string;
+  /**
+   * Correction that made the loss a debt of the returned person.
+   */
+  debt_id: string | null;
+  fee_minor: bigint;
+  id: string;
+  lost_at: Timestamp;
+  reason: string;
+  record_id: string;
+}
+
+export interface ClosedAccounts {
+  closed_at: Timestamp;
+  /**
+   * Keyed digest of the proven email. The key is not in the database.
+   */
+  email_hash: Buffer | null;
+  /**
+   * When the last counter ends. Null: a limit, or a reward for a referral, has no end.
+   */
+  keep_until: Timestamp | null;
+  /**
+   * Limit that staff had set.
+   */
+  limit_day_minor: bigint | null;
+  limit_month_minor: bigint | null;
+  /**
+   * Spent by new devices in the day before the closing.
+   */
+  limited_minor: Generated<bigint>;
+  /**
+   * Until when a new device of the account was limited.
+   */
+  limited_until: Timestamp | null;
+  /**
+   * Keyed digest of the proven phone number.
+   */
+  phone_hash: Buffer | null;
+  user_id: string;
+}
+
 export interface Codes {
   /**
    * Address that requested a password reset.
@@ -1046,6 +1110,11 @@ export interface PayoutDestinations {
   number_hash: Buffer | null;
   removed_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PayoutFirstDays {
+  destination_id: string;
+  used_minor: bigint;
 }
 
 export interface Payouts {
@@ -1985,6 +2054,10 @@ export interface DB {
   category_tally: CategoryTally;
   chain_links: ChainLinks;
   chart_of_accounts: ChartOfAccounts;
+  closed_account_destinations: ClosedAccountDestinations;
+  closed_account_heirs: ClosedAccountHeirs;
+  closed_account_losses: ClosedAccountLosses;
+  closed_accounts: ClosedAccounts;
   codes: Codes;
   content: Content;
   content_pictures: ContentPictures;
@@ -2020,6 +2093,7 @@ export interface DB {
   passkeys: Passkeys;
   payout_batches: PayoutBatches;
   payout_destinations: PayoutDestinations;
+  payout_first_days: PayoutFirstDays;
   payouts: Payouts;
   phone_transfers: PhoneTransfers;
   pictures: Pictures;

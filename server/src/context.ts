@@ -11,11 +11,13 @@ import {
 } from '@paps/database'
 import { makeVault, type Vault } from '@paps/features/files'
 import { deriveKeys, makeSigner, type Signer } from '@paps/features/keys'
+import { makeInheritFromClosed } from '@paps/features/money/returning'
 import { type MoneyService, makeMoneyService } from '@paps/features/money/service'
 import { makeWebhookVault } from '@paps/features/money/webhooks'
 import { type KeyedHash, makeKeyedHash, makeTokens, type Tokens } from '@paps/features/people/auth'
 import type { Providers } from '@paps/features/people/messages'
 import type { RelyingParty } from '@paps/features/people/passkeys'
+import type { InheritFromClosed } from '@paps/features/people/users'
 import type { FilesPort } from '@paps/features/ports/files'
 import type { PaymentProviders } from '@paps/features/ports/payment-provider'
 import type { PushPort } from '@paps/features/ports/push'
@@ -43,6 +45,8 @@ export interface Context {
   database: Database
   tokens: Tokens
   keyedHash: KeyedHash
+  /** Gives a person what still runs of their closed accounts. */
+  inheritFromClosed: InheritFromClosed
   /** This site as passkeys know it. */
   relyingParty: RelyingParty
   /** Signs requests that have an `Idempotency-Key`. */
@@ -89,6 +93,7 @@ export function makeContext(
     database,
     tokens: makeTokens(config.sessionSecrets),
     keyedHash,
+    inheritFromClosed: makeInheritFromClosed(keyedHash),
     relyingParty: makeRelyingParty(config),
     requestSigner: makeSigner(deriveKeys(config.pinSecrets, 'idempotency')),
     providers: openProviders(config),

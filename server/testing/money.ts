@@ -4,7 +4,7 @@ import { type Tx, withTransaction } from '@paps/database'
 import { verifyBooks } from '@paps/features/money/verifications'
 import { hashPassword } from '@paps/features/people/auth'
 import { seedPeople, type UserChanges, updateUser, walletOf } from '@paps/features/people/users'
-import { HOUSE, post } from '@paps/ledger'
+import { HOUSE, openAccounts, post } from '@paps/ledger'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
@@ -112,6 +112,24 @@ export async function giveMoney(server: TestApp, userId: string, paps: bigint, p
   await withTransaction(server.database, (tx) =>
     post(tx, { key, kind: 'opening balance', request: key, occurredAt: new Date(), legs }),
   )
+}
+
+/** Creates the state after a refund took back points that were spent. */
+export async function owePoints({ database }: TestApp, userId: string, points: bigint): Promise<void> {
+  const { pointsDebt } = walletOf(userId)
+  await withTransaction(database, async (tx) => {
+    await openAccounts(tx, [{ id: pointsDebt, kind: 'points debt', currency: 'PTS', floorMinor: null }])
+    await post(tx, {
+      key: `debt:${newId()}`,
+      kind: 'points taken back',
+      request: [],
+      occurredAt: new Date(),
+      legs: [
+        { account: pointsDebt, amountMinor: -points },
+        { account: HOUSE.points, amountMinor: points },
+      ],
+    })
+  })
 }
 
 /** Quotes and confirms a transfer. */

@@ -37,12 +37,16 @@ const MESSAGE_WAIT_MS = 10_000
 let people = 0
 
 /** Proves the mailbox in the session of the sign-up, as its code does. */
-async function proveByToken({ database, tokens, now }: Context, email: string, token: string): Promise<void> {
+async function proveByToken(
+  { database, tokens, now, inheritFromClosed }: Context,
+  email: string,
+  token: string,
+): Promise<void> {
   const session = tokens.read(token, now())
   if (!session) throw new Error(`${email} is not signed up`)
   await withTransaction(database, async (tx) => {
     await lockMailbox(tx, email)
-    await proveMailbox(tx, session, now())
+    await proveMailbox(tx, inheritFromClosed, session, now())
   })
 }
 

@@ -54,7 +54,7 @@ export interface World {
   call(who: Caller, call: string, options?: CallOptions): Promise<Response>
   signIn(email: string): Promise<Person>
   /** Creates an account with a verified email, a PIN and this balance. */
-  makePerson(options?: { paps?: number; pin?: boolean; verified?: boolean }): Promise<Person>
+  makePerson(options?: { email?: string; paps?: number; pin?: boolean; verified?: boolean }): Promise<Person>
   /** Quotes and confirms a transfer. */
   send(from: Person, to: { papsId: string }, amount: number): Promise<Response>
   balance(who: Person): Promise<{ paps: number; points: number }>
@@ -144,16 +144,17 @@ export async function openWorld(): Promise<World> {
     return call(from, 'POST /api/transfer/send', { body: { quote_id: quoted.body.quote_id, pin: PIN } })
   }
 
-  const makePerson: World['makePerson'] = async ({ paps = 0, pin = true, verified = true } = {}) => {
+  const makePerson: World['makePerson'] = async ({ email: given, paps = 0, pin = true, verified = true } = {}) => {
     const who = stranger()
-    const email = `attacker${++people}@example.com`
+    const email = given ?? `attacker${++people}@example.com`
+    const since = new Date().toISOString()
     const { body } = await call(who, 'POST /api/auth/signup_email_password', {
       body: { email, first_name: 'Esi', last_name: 'Owusu', password: PASSWORD, confirm_password: PASSWORD },
     })
     if (!body?.jwt) throw new Error(`Sign-up failed: ${JSON.stringify(body)}`)
     const person = await identify({ ...who, token: body.jwt }, email)
     if (verified) {
-      const { text } = await nextMessage(({ to, text }) => to === email && /\b\d{6}\b/.test(text))
+      const { text } = await nextMessage(({ at, to, text }) => to === email && at >= since && /\b\d{6}\b/.test(text))
       await call(person, 'POST /api/auth/verify-email', { body: { code: /\b\d{6}\b/.exec(text)?.[0] } })
       if (pin) await call(person, 'PUT /api/profile/pin', { body: { pin: PIN } })
     }

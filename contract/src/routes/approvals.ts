@@ -62,6 +62,7 @@ export const approveApproval = route({
     'no_factor',
     'money_remains',
     'topup_waits',
+    'disputes_possible',
     'conflict',
     'idempotency_mismatch',
   ],

@@ -28,6 +28,8 @@ const closing = z.object({
   ),
   /** Pending records that block closing, newest first. */
   pending: z.array(z.object({ _id: id, kind: z.enum(['withdrawal', 'topup', 'redemption']), amount: paps })),
+  /** Until when money of cards or mobile money could be taken back. Null when none could. */
+  disputable_until: z.nullable(moment),
   /** Requests that end with the account: the caller’s own are cancelled, the others declined. */
   requests_made: z.int(),
   requests_received: z.int(),
@@ -62,6 +64,7 @@ const exampleClosing = {
     },
   ],
   pending: [],
+  disputable_until: null,
   requests_made: 1,
   requests_received: 0,
   sessions: 2,

@@ -184,6 +184,15 @@ export const deleteUser = route({
   stepUp: 'for colleagues, and for banks that need a second person',
   params: z.object({ id }),
   answer: z.extend(done, waitingApproval),
-  errors: ['not_found', 'forbidden', 'money_remains', 'topup_waits', 'last_super_admin', 'conflict', 'approval_waits'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'money_remains',
+    'topup_waits',
+    'disputes_possible',
+    'last_super_admin',
+    'conflict',
+    'approval_waits',
+  ],
   example: { params: { id: exampleId }, answer: { success: true, msg: 'Their account is deleted.' } },
 })

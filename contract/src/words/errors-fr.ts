@@ -24,6 +24,8 @@ export const words: ErrorWords = {
     decided_already: '{{name}} a décidé avant vous : {{state}}.',
     too_many_views: 'Vous avez {{most}} vues, le maximum. Supprimez-en une d’abord.',
     topup_waits: 'Une de ses recharges est en attente. Approuvez-la ou refusez-la d’abord.',
+    disputes_possible:
+      'Cette personne a versé de l’argent par carte ou mobile money, que le payeur peut contester jusqu’au {{date}}. Supprimez le compte après cette date.',
     last_super_admin: 'Il doit rester au moins un super admin.',
     audit_runs: 'Un audit est déjà en cours. Veuillez patienter.',
     account_frozen: 'Le compte de {{name}} est bloqué : rien n’en est payé. Refusez, ou débloquez-le d’abord.',

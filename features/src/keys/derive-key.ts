@@ -37,6 +37,7 @@ export type Purpose =
   | 'pay-out destinations'
   | 'account numbers'
   | 'mailbox keys'
+  | 'closed accounts'
 
 const KEY_BYTES = 32
 

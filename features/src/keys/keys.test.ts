@@ -30,6 +30,7 @@ const PURPOSES = Object.keys({
   'pay-out destinations': true,
   'account numbers': true,
   'mailbox keys': true,
+  'closed accounts': true,
   'recovery tickets': true,
 } satisfies Record<Purpose, true>) as Purpose[]
 

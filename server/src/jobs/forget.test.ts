@@ -22,7 +22,7 @@ describe('retention', () => {
     const run = (days: number) =>
       forget({ ...server.context, now: () => new Date(Date.now() + days * DAY_MS) }, {}, makeLog('silent'))
     await run(0)
-    expect(await count()).toEqual({ codes: 1, events: 1, tries: 2, users: 1 })
+    expect(await count()).toEqual({ codes: 1, events: 1, tries: 3, users: 1 })
     await run(2)
     expect(await count()).toEqual({ codes: 0, events: 0, tries: 0, users: 1 })
     await server.close()

@@ -1,6 +1,7 @@
 import { addJob, deleteOldEvents, deleteOldJobs, deleteOldResponses, type Tx, withTransaction } from '@paps/database'
 import { deleteUnconfirmed } from '@paps/features/money/bulk'
 import { deleteOldNotifications } from '@paps/features/money/notifications'
+import { deleteOldClosedAccounts } from '@paps/features/money/returning'
 import { deleteOldDeliveries, failLostDeliveries } from '@paps/features/money/webhooks'
 import { deleteOldDevices, deleteOldTries } from '@paps/features/people/auth'
 import { deleteOldCodes } from '@paps/features/people/codes'
@@ -38,6 +39,8 @@ const KEPT: readonly (readonly [days: number, clean: Clean])[] = [
   [30, deleteOldDeliveries],
   [4, failLostDeliveries],
   [365, deleteOldNotifications],
+  // Of a closed account, from the day on that nothing of it runs.
+  [0, deleteOldClosedAccounts],
 ]
 
 interface Pace {

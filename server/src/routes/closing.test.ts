@@ -1,10 +1,16 @@
-import { newId } from '@paps/contract'
-import { withTransaction } from '@paps/database'
 import { testEngine } from '@paps/database/testing'
-import { walletOf } from '@paps/features/people/users'
-import { HOUSE, openAccounts, post } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, eventsOf, expectBooksRight, giveMoney, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import {
+  balanceOf,
+  eventsOf,
+  expectBooksRight,
+  giveMoney,
+  type Holder,
+  makeHolder,
+  owePoints,
+  PIN,
+} from '../../testing/money.ts'
+
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -41,24 +47,6 @@ async function ask(by: Holder, payer: Holder): Promise<string> {
 }
 const stateOf = async (id: string) =>
   (await server.database.pool.query('select state from records where id = $1', [id])).rows[0].state
-
-/** Creates the state after a refund took back points that were spent. */
-async function owePoints({ id }: Holder, points: bigint): Promise<void> {
-  const { pointsDebt } = walletOf(id)
-  await withTransaction(server.database, async (tx) => {
-    await openAccounts(tx, [{ id: pointsDebt, kind: 'points debt', currency: 'PTS', floorMinor: null }])
-    await post(tx, {
-      key: `debt:${newId()}`,
-      kind: 'points taken back',
-      request: [],
-      occurredAt: new Date(),
-      legs: [
-        { account: pointsDebt, amountMinor: -points },
-        { account: HOUSE.points, amountMinor: points },
-      ],
-    })
-  })
-}
 
 describe('closing one’s own account', () => {
   it('says what is in the way, empties the pots in one step, and goes through once the money is gone', async () => {
@@ -189,7 +177,7 @@ describe('closing one’s own account', () => {
     expect(pending.map(({ kind }) => kind).sort()).toEqual(['redemption', 'withdrawal'])
     expect((await close(esi, { give_up_points: true })).body.code).toBe('closing_blocked')
     const debtor = await makeHolder(server)
-    await owePoints(debtor, 40n)
+    await owePoints(server, debtor.id, 40n)
     expect(await preview(debtor)).toMatchObject({ obstacles: ['debt'], points_owed: 40 })
     expect((await close(debtor)).body.code).toBe('closing_blocked')
   })

@@ -14,8 +14,8 @@ export function mountClosing(app: FastifyInstance, context: Context): void {
     emptyPots(database, keyedHash, actor.userId, { pin: body.pin, now }),
   )
 
-  mountRoute(app, context, closing.closeAccount, async ({ actor, body, origin, now }) => {
-    await closeAccount(database, keyedHash, { ...actor, caller: origin }, body, now)
+  mountRoute(app, context, closing.closeAccount, async ({ actor, body, now }) => {
+    await closeAccount(database, keyedHash, actor, body, now)
     return { success: true as const, msg: 'Your account is closed.', closed_at: now }
   })
 }

@@ -21,7 +21,8 @@ import { makeRelyingParty } from '../relying-party.ts'
 const ON_ITS_WAY = { success: true as const, msg: 'Code sent.' }
 
 export function mountCodes(app: FastifyInstance, context: Context): void {
-  const { database, keyedHash } = context
+  const { database, keyedHash, inheritFromClosed } = context
+  const proving = { keyedHash, inheritFromClosed }
   const devices = makeDeviceCookies(context.config)
   const party = makeRelyingParty(context.config)
   const phoneCodes = { keyedHash, smsPolicy: context.providers.smsPolicy }
@@ -38,12 +39,12 @@ export function mountCodes(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, routes.codes.resetPassword, async ({ body, origin, now }, reply) => {
-    await resetPassword(database, { keyedHash, party }, body, devices.read(origin, reply.request), now)
+    await resetPassword(database, { ...proving, party }, body, devices.read(origin, reply.request), now)
     return { msg: 'Your password is changed. Please sign in.' }
   })
 
   mountRoute(app, context, routes.codes.verifyEmail, async ({ actor, body, reader, now }) => {
-    await verifyEmail(database, keyedHash, actor, body.code, now)
+    await verifyEmail(database, proving, actor, body.code, now)
     return { success: true as const, msg: 'Your email is verified.', user: await readCurrentUser(reader, actor.userId) }
   })
 
@@ -63,7 +64,7 @@ export function mountCodes(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, routes.codes.verifyPhone, async ({ actor, body, reader, now }) => {
-    await verifyPhone(database, keyedHash, actor.userId, body, now)
+    await verifyPhone(database, proving, actor.userId, body, now)
     const user = await readCurrentUser(reader, actor.userId)
     return { success: true as const, msg: 'Your phone number is verified.', user }
   })

@@ -317,11 +317,11 @@ describe('drafts of one address', () => {
         drafts.push({ token: await signUp(email), code: await server.nextCode(email) })
       }
       // Past the check of the session, which the first proof ends.
-      const { database, keyedHash, tokens } = server.context
+      const { database, tokens } = server.context
       const proofs = drafts.map(({ token, code }) => {
         const session = tokens.read(token, new Date())
         if (!session) throw new Error('no session')
-        return verifyEmail(database, keyedHash, session, code, new Date())
+        return verifyEmail(database, server.context, session, code, new Date())
       })
       const results = await Promise.allSettled(proofs)
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -14,7 +14,7 @@ import { makeProviderNonces } from '../provider-nonces.ts'
 
 /** A scope of its own: except for the device cookie, no other route uses cookies. */
 export async function mountIdentityProvider(app: FastifyInstance, context: Context): Promise<void> {
-  const { config, database, tokens } = context
+  const { config, database } = context
   const identityProvider = openIdentityProvider(config, app.log)
   const nonces = makeNonceCookie(config)
   const unboundNonces = makeProviderNonces(config)
@@ -42,7 +42,7 @@ export async function mountIdentityProvider(app: FastifyInstance, context: Conte
       const token = parseToken(reply.request.headers.authorization)
       const current = actor && token ? { userId: actor.userId, token } : null
       const signIn = { proven, singleUseKey, referralCode: body.referral_code, current }
-      return { jwt: await signInWithProvider(database, tokens, signIn, devices.recognise(origin, reply), now) }
+      return { jwt: await signInWithProvider(database, context, signIn, devices.recognise(origin, reply), now) }
     })
   })
 

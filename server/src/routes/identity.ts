@@ -1,6 +1,7 @@
 import { routes } from '@paps/contract'
 import { reviewStore } from '@paps/features/money/applications'
 import { queueReferralReward } from '@paps/features/money/referrals'
+import { applyKeptLimits } from '@paps/features/money/returning'
 import {
   listAttempts,
   openDocument,
@@ -33,7 +34,10 @@ export function mountIdentity(app: FastifyInstance, context: Context): void {
         return reviewStore(tx, staff, { ...decision, applicationId: body.application_id }, now)
       }
       const reviewed = await reviewIdentity(tx, staff, decision)
-      if (approved) await queueReferralReward(tx, body._id)
+      if (approved) {
+        await applyKeptLimits(tx, body._id)
+        await queueReferralReward(tx, body._id)
+      }
       return reviewed
     })
     return { user }

@@ -14,7 +14,13 @@ import {
   sendMoney,
 } from '../../testing/money.ts'
 import { makePayouts } from '../../testing/payouts.ts'
-import { type ProviderServer, startProviderServer, startTopUp, waitForStatus } from '../../testing/simulators.ts'
+import {
+  agePayments,
+  type ProviderServer,
+  startProviderServer,
+  startTopUp,
+  waitForStatus,
+} from '../../testing/simulators.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { makeContext } from '../context.ts'
 import { settlePayOuts } from '../jobs/pay-out.ts'
@@ -488,6 +494,7 @@ describe('a charge-back', () => {
     simulators.stripe.pay(payment._id)
     await waitForStatus(server, ama, payment._id, 'credited')
     await sendMoney(server, ama, kofi, 197)
+    await agePayments(server, ama)
     const closed = await server.call('POST /api/profile/close', {
       token: ama.token,
       body: { confirmation: ama.papsId, password: 'correct horse battery', pin: PIN, give_up_points: true },

@@ -4,6 +4,7 @@ import { timesPaid } from '@paps/features/money/service'
 import { endUserSessions, revealPersonalData, setAllowAds } from '@paps/features/people/staff'
 import {
   adminList,
+  countLookUp,
   findUser,
   lookUpReceiver,
   maskPersonal,
@@ -38,7 +39,8 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
     return { personal: await call.transact((tx) => revealPersonalData(tx, identifyCaller(call), wanted)) }
   })
 
-  mountRoute(app, context, routes.users.lookUpReceiver, async ({ actor, params, reader }) => {
+  mountRoute(app, context, routes.users.lookUpReceiver, async ({ actor, params, reader, transact }) => {
+    await transact((tx) => countLookUp(tx, actor.userId, context.config.rateLimitFactor))
     const receiver = await lookUpReceiver(reader, actor.userId, params.who)
     const times = await timesPaid(reader, actor.userId, receiver._id)
     return { receiver: { ...receiver, times_paid: times, first_time: times === 0 } }
@@ -75,10 +77,9 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
     return { user: presentColleague(user), ...rest }
   })
 
+  const removal = { production: context.config.production, keyedHash: context.keyedHash }
   mountRoute(app, context, routes.users.deleteUser, async (call) => {
-    const removed = await call.transact((tx) =>
-      removeUser(tx, identifyCaller(call), context.config, call.params.id, call.now),
-    )
+    const removed = await call.transact((tx) => removeUser(tx, identifyCaller(call), removal, call.params.id, call.now))
     const msg = removed.approval ? 'Sent to a second person for approval.' : 'Their account is deleted.'
     return { success: true as const, msg, ...removed }
   })

@@ -18,6 +18,11 @@ afterAll(async () => {
   await server.close()
 })
 
+/** Stops the clock, so that no wait ends during a test. */
+const stopClock = () => {
+  const stopped = new Date()
+  server.context.now = () => stopped
+}
 const travel = (minutes: number) => {
   server.context.now = () => new Date(Date.now() + minutes * 60_000)
 }
@@ -168,6 +173,132 @@ describe('a code for a forgotten password', () => {
     await expect.poll(codes).toBe(12)
     await forgot(email, { ...from(newAddress()), cookie })
     await expect.poll(codes).toBe(13)
+  })
+})
+
+describe('guessing a password', () => {
+  const NEW_PASSWORD = 'an entirely new sentence'
+  const signIn = (email: string, headers: Record<string, string>, password = PASSWORD) =>
+    server.call('POST /api/auth/signin_email_password', { body: { email, password }, headers })
+  const guess = async (email: string, address: string, more: Record<string, string> = {}) => {
+    const { status, body } = await signIn(email, { ...from(address), ...more }, 'not this one')
+    return { status, code: body.code }
+  }
+  let networks = 0
+  /** Guesses from up to sixty addresses, some at a time. */
+  async function guessFromEverywhere(email: string, times: number) {
+    networks++
+    const answers = []
+    for (let count = 0; count < times; count += 10) {
+      const some = Array.from({ length: 10 }, (_, each) => guess(email, `203.0.${networks}.${(count + each) % 60}`))
+      answers.push(...(await Promise.all(some)))
+    }
+    return answers
+  }
+
+  it('by a thousand strangers does not keep out the owner, on a known device or at a known address', async () => {
+    const { email, cookie } = await person()
+    const home = newAddress()
+    await signIn(email, from(home))
+    stopClock()
+    const guessing = guessFromEverywhere(email, 1_000)
+    const owner = []
+    for (let time = 0; time < 10; time++) {
+      owner.push((await signIn(email, { ...from(newAddress()), cookie })).status)
+      owner.push((await signIn(email, from(home))).status)
+    }
+    const answers = await guessing
+    expect(owner).toEqual(Array(20).fill(200))
+    // All strangers together have five attempts, from however many addresses.
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect((await signIn(email, from(newAddress()))).status).toBe(429)
+    expect((await signIn(email, { ...from(newAddress()), cookie })).status).toBe(200)
+    expect((await signIn(email, from(home))).status).toBe(200)
+  }, 180_000)
+
+  it('on a known device has a bound of its own, which nobody else uses up', async () => {
+    const { email, address, cookie } = await person()
+    stopClock()
+    const statuses = []
+    for (let time = 0; time < 6; time++) statuses.push((await guess(email, newAddress(), { cookie })).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await signIn(email, { ...from(newAddress()), cookie })).status).toBe(429)
+    expect((await signIn(email, from(address))).status).toBe(200)
+  })
+
+  it('with the cookie of another account, or a forged one, is that of a stranger', async () => {
+    const [esi, mallory] = [await person(), await person()]
+    stopClock()
+    await guessFromEverywhere(esi.email, 10)
+    expect(await guess(esi.email, newAddress(), { cookie: mallory.cookie })).toMatchObject({ status: 429 })
+    const [name] = esi.cookie.split('=')
+    expect(await guess(esi.email, newAddress(), { cookie: `${name}=made.up` })).toMatchObject({ status: 429 })
+  })
+
+  it('from a known address shows nothing of it: the responses are those of an email without an account', async () => {
+    const { email, address } = await person()
+    const unknown = newEmail()
+    stopClock()
+    const probe = async (target: string) => {
+      const answers = await guessFromEverywhere(target, 10)
+      const sorted = answers.map(({ status }) => status).sort()
+      const wrong = async (from: string) => {
+        const { status, body } = await signIn(target, { 'x-forwarded-for': from }, 'not this one')
+        return [status, body.code, body.facts]
+      }
+      const nearby = []
+      for (let time = 0; time < 7; time++) nearby.push(await wrong(address))
+      return [...sorted, ...nearby, await wrong('192.0.2.77')]
+    }
+    const first = await probe(email)
+    await server.database.pool.query(`delete from sign_in_failures where key like 'address:%'`)
+    expect(await probe(unknown)).toEqual(first)
+  })
+
+  it('does not end with the right one from elsewhere, and ends with a reset by two proofs', async () => {
+    const { email } = await makeHolder(server)
+    await server.nextMessage(email)
+    stopClock()
+    await guessFromEverywhere(email, 30)
+    const elsewhere = newAddress()
+    const device = cookieOf((await signIn(newEmail(), from(elsewhere))).headers)
+    const headers = { ...from(elsewhere), cookie: device }
+    expect((await signIn(email, headers)).status).toBe(429)
+    await server.call('POST /api/auth/forgot-password', { body: { email }, headers })
+    const body = { email, code: await server.nextCode(email), password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
+    expect((await server.call('PUT /api/auth/reset-password', { body: { ...body, pin: PIN }, headers })).status).toBe(
+      200,
+    )
+    // The strangers continue.
+    await guessFromEverywhere(email, 30)
+    expect((await signIn(email, headers, NEW_PASSWORD)).status).toBe(200)
+    expect((await signIn(email, from(newAddress()), NEW_PASSWORD)).status).toBe(429)
+  })
+
+  it('does not keep a signed-in owner from changing it', async () => {
+    const { email, token, address } = await person()
+    stopClock()
+    await guessFromEverywhere(email, 30)
+    const body = { current_password: PASSWORD, password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
+    const changed = await server.call('PUT /api/auth/password', { token, body, headers: from(address) })
+    expect(changed.status).toBe(200)
+  })
+
+  it('by a stolen session is bounded, and does not use up the attempts of the owner', async () => {
+    const { email, address, cookie } = await person()
+    const headers = { ...from(address), cookie }
+    const [stolen, own] = [await signIn(email, headers), await signIn(email, headers)]
+    stopClock()
+    const change = (token: string, current_password: string) =>
+      server.call('PUT /api/auth/password', {
+        token,
+        body: { current_password, password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
+        headers: from(newAddress()),
+      })
+    const statuses = []
+    for (let time = 0; time < 6; time++) statuses.push((await change(stolen.body.jwt, 'not this one')).body.code)
+    expect(statuses).toEqual([...Array(5).fill('wrong_password'), 'rate_limited'])
+    expect((await change(own.body.jwt, PASSWORD)).status).toBe(200)
   })
 })
 

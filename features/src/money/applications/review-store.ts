@@ -6,12 +6,14 @@ import { publishDecision } from '../../people/identity/publish-decision.ts'
 import { queueMessage } from '../../people/messages/queue-message.ts'
 import { presentUser } from '../../people/users/present-user.ts'
 import { lockUser } from '../../people/users/user-store.ts'
+import { applyKeptLimits } from '../returning/apply-kept-limits.ts'
 import { notify } from '../service/notify.ts'
 
 /** Decides on a store, and notifies its owner in the app and by mail. A refusal has a reason. */
 export async function reviewStore(tx: Tx, staff: Caller, decision: StoreDecision, now: Date): Promise<UserRecord> {
   const decided = await decideStore(tx, staff, decision, now)
   const { user, what, name } = decided
+  if (decision.approved) await applyKeptLimits(tx, user.id)
   const reason = decision.reason && unlinkedText(decision.reason)
   await queueMessage(tx, { channel: 'mail', to: user.email, ...MAILS[what](plainName(user.first_name), name, reason) })
   const to = { id: user.id, paps_id: user.paps_id, alert: false }

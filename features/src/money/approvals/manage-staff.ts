@@ -1,6 +1,7 @@
 import { type AdminKind, type Approval, isAdmin, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
+import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { hashPassword } from '../../people/auth/password.ts'
 import { requireResettable, resetFactor } from '../../people/factors/reset-factor.ts'
 import { lockNetworks, parseNetworks, requireInside, writeNetworks } from '../../people/factors/staff-networks.ts'
@@ -15,6 +16,7 @@ import { deleteUser, requireRemovable } from '../../people/staff/delete-user.ts'
 import { insertStaff } from '../../people/staff/make-staff.ts'
 import { emailIsTaken, type UserRow } from '../../people/users/user-store.ts'
 import { leaveMoney } from '../leaving/leave-money.ts'
+import { keepClosedAccount } from '../returning/keep-closed-account.ts'
 import { notifySuperAdmins } from './notify-staff.ts'
 import { requestApproval } from './request-approval.ts'
 import { isSecondPersonOn, type RuleContext } from './second-person-rule.ts'
@@ -181,7 +183,7 @@ export async function setUserLock(
 export async function removeUser(
   tx: Tx,
   staff: Caller,
-  rule: RuleContext,
+  { keyedHash, ...rule }: RuleContext & { keyedHash: KeyedHash },
   userId: string,
   now: Date,
 ): Promise<{ approval?: Approval }> {
@@ -202,6 +204,7 @@ export async function removeUser(
   }
   const name = user.business_name ?? nameOf(user)
   await leaveMoney(tx, userId, { by: staff.userId, now })
+  await keepClosedAccount(tx, keyedHash, user, now)
   await deleteUser(tx, staff, userId, now)
   if (isControlled) await notifySuperAdmins(tx, staff, `removed ${name} (${user.user_type})`, now)
   return {}

@@ -3,11 +3,9 @@ import { type Database, type Tx, withTransaction } from '@paps/database'
 import { HOUSE, lockAccounts, post } from '@paps/ledger'
 import { audit } from '../../people/audit/audit.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
-import type { RequestOrigin } from '../../people/auth/open-session.ts'
-import { checkPassword } from '../../people/auth/password.ts'
 import { refusePinOnceSet } from '../../people/auth/pin.ts'
 import type { Proof } from '../../people/auth/proof.ts'
-import { clearTries, guardSignIn } from '../../people/auth/sign-in-guard.ts'
+import { checkGuarded, clearTries, guardSession } from '../../people/auth/sign-in-guard.ts'
 import { spendUse } from '../../people/codes/code-store.ts'
 import { accountClosedMessage } from '../../people/messages/closing-messages.ts'
 import { queueMessage } from '../../people/messages/queue-message.ts'
@@ -16,6 +14,7 @@ import { findUser, lockUser, parseLanguage, requireUser, type UserRow } from '..
 import { walletOf } from '../../people/users/wallet.ts'
 import { endAllRequests } from '../leaving/end-all-requests.ts'
 import { closeEmptyPots, lockPayoutRecords, readOpenPots } from '../leaving/leaving-store.ts'
+import { keepClosedAccount } from '../returning/keep-closed-account.ts'
 import { buildClosing, requireMayClose } from './read-closing.ts'
 
 const CODE_COUNTS_FOR_MS = 10 * 60 * 1000
@@ -30,7 +29,6 @@ interface Closed {
 interface By {
   userId: string
   sessionId: string
-  caller: RequestOrigin
 }
 
 /**
@@ -49,7 +47,7 @@ export async function closeAccount(
   if (parsePapsId(input.confirmation) !== user.paps_id) {
     throw new Refusal('invalid', {}, [fieldError('confirmation', 'not_your_paps_id')])
   }
-  if (user.password_hash !== null) await requirePassword(database, user, input.password, by.caller, now)
+  if (user.password_hash !== null) await requirePassword(database, user, input.password, by.sessionId, now)
   const refusal = await withTransaction(database, async (tx) => {
     const owner = await lockWhole(tx, by.userId)
     const wrong = await refusePinOnceSet(tx, keyedHash, owner, { pin: input.pin, now })
@@ -57,6 +55,7 @@ export async function closeAccount(
     if (wrong) return wrong
     if (owner.password_hash === null) await requireCode(tx, owner.id, now)
     await leave(tx, owner, input, now)
+    await keepClosedAccount(tx, keyedHash, owner, now)
     await erase(tx, owner, by, now)
     return null
   })
@@ -65,14 +64,14 @@ export async function closeAccount(
 
 async function requirePassword(
   database: Database,
-  { email, password_hash }: UserRow,
+  { password_hash }: UserRow,
   password: string | undefined,
-  { address }: RequestOrigin,
+  sessionId: string,
   now: Date,
 ): Promise<void> {
-  await guardSignIn(database, email, address, now)
-  if (!(await checkPassword(password_hash, password ?? ''))) throw new Refusal('wrong_password')
-  await withTransaction(database, (tx) => clearTries(tx, email, address))
+  const attempt = await guardSession(database, sessionId, now)
+  if (!(await checkGuarded(attempt, password_hash, password ?? ''))) throw new Refusal('wrong_password')
+  await withTransaction(database, (tx) => clearTries(tx, attempt))
 }
 
 /** An account without a password requires a recently verified one-time code. */

@@ -37,6 +37,19 @@ export async function hasPayoutUnderWay(reader: Reader, userId: string): Promise
   return rows.length > 0
 }
 
+/** Payers dispute a payment at most this long after it, but for rare cases. */
+const DISPUTED_WITHIN_DAYS = 120
+
+/** Returns until when money of cards or mobile money could be taken back, or null. */
+export async function readDisputableUntil(reader: Reader, userId: string, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(coalesce(r.decided_at, r.created_at)) + make_interval(days => ${DISPUTED_WITHIN_DAYS}) as until
+    from provider_payments p cross join lateral records_by_id(array[p.record_id]) r
+    where p.user_id = ${userId} and p.state = 'credited' and p.returned_minor < p.amount_minor`.execute(reader)
+  const until = rows[0]?.until ?? null
+  return until !== null && until > now ? until : null
+}
+
 interface Counts {
   /** Withdrawals of others to be paid out by this user. */
   payouts: number

@@ -4,7 +4,13 @@ import { readAccounts } from '@paps/ledger'
 import { requireUser, type UserRow } from '../../people/users/user-store.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { formatDay } from '../savings/pot.ts'
-import { countDependents, hasPayoutUnderWay, readOpenPotBalances, readPending } from './closing-store.ts'
+import {
+  countDependents,
+  hasPayoutUnderWay,
+  readDisputableUntil,
+  readOpenPotBalances,
+  readPending,
+} from './closing-store.ts'
 
 /** Returns the obstacles to closing an account, and the data that ends with it. */
 export async function readClosing(reader: Reader, userId: string, now: Date): Promise<Closing> {
@@ -19,6 +25,7 @@ export async function buildClosing(reader: Reader, user: UserRow, now: Date): Pr
   const pending = await readPending(reader, user.id)
   const { payouts, ...ends } = await countDependents(reader, user.id, now)
   const isPayingOut = await hasPayoutUnderWay(reader, user.id)
+  const disputableUntil = await readDisputableUntil(reader, user.id, now)
   const today = formatDay(now)
   const isLocked = (pot: (typeof pots)[number]) => pot.locked_until !== null && pot.locked_until > today
   const holding = pots.filter(({ balance_minor }) => balance_minor > 0n)
@@ -32,6 +39,7 @@ export async function buildClosing(reader: Reader, user: UserRow, now: Date): Pr
     redemptions: waits('redemption') || wallet.pointsHeld > 0n,
     payouts: payouts > 0,
     debt: wallet.owes,
+    disputes: disputableUntil !== null,
   }
   const obstacles = (Object.keys(found) as Obstacle[]).filter((name) => found[name])
   return {
@@ -50,6 +58,7 @@ export async function buildClosing(reader: Reader, user: UserRow, now: Date): Pr
       automatic,
     })),
     pending: pending.map(({ id, kind, amount_minor }) => ({ _id: id, kind, amount: amount_minor })),
+    disputable_until: disputableUntil,
     ...ends,
     proof: user.password_hash === null ? 'code' : 'password',
     needs_pin: user.pin_hash !== null,

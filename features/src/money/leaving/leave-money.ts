@@ -2,7 +2,7 @@ import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { lockAccounts } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
-import { hasPayoutUnderWay } from '../closing/closing-store.ts'
+import { hasPayoutUnderWay, readDisputableUntil } from '../closing/closing-store.ts'
 import { hasClaims } from '../debts/debt-store.ts'
 import { endAllRequests } from './end-all-requests.ts'
 import { closeEmptyPots, lockPayoutRecords, readOpenPots, waitsForTopup } from './leaving-store.ts'
@@ -15,6 +15,8 @@ export async function leaveMoney(tx: Tx, userId: string, { by, now }: { by: stri
   await requireNoMoney(tx, userId)
   if (await hasPayoutUnderWay(tx, userId)) throw new Refusal('money_remains')
   if (await waitsForTopup(tx, userId)) throw new Refusal('topup_waits')
+  const disputableUntil = await readDisputableUntil(tx, userId, now)
+  if (disputableUntil) throw new Refusal('disputes_possible', { date: disputableUntil.toISOString().slice(0, 10) })
   await closeEmptyPots(tx, userId, now)
   await endAllRequests(tx, userId, { by, receivedBecome: 'cancelled', now })
 }
@@ -23,7 +25,7 @@ async function requireNoMoney(tx: Tx, userId: string): Promise<void> {
   await lockPayoutRecords(tx, userId)
   const pots = await readOpenPots(tx, userId)
   const { pointsDebt: _, ...wallet } = walletOf(userId)
-  // A points debt does not prevent the deletion: it stays with the closed account.
+  // A points debt does not prevent the deletion: it stays with the closed account until its owner returns.
   const accounts = await lockAccounts(tx, [...Object.values(wallet), ...pots])
   // Pots are opened with the wallet locked, so no other pot can appear from here on.
   if ((await readOpenPots(tx, userId)).length !== pots.length) throw new Refusal('conflict')

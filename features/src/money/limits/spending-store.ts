@@ -25,6 +25,13 @@ export interface Counted extends Spending {
   received: Received
 }
 
+export async function readCounted(reader: Reader, userId: string): Promise<Counted | null> {
+  const { rows } = await sql<Counted>`
+    select user_id as "userId", day::text, day_minor as "dayMinor", month::text, month_minor as "monthMinor", received
+    from spending where user_id = ${userId}`.execute(reader)
+  return rows[0] ?? null
+}
+
 /** Writes the counters of people whose accounts are locked. */
 export async function writeSpending(tx: Tx, counted: readonly Counted[]): Promise<void> {
   await sendWithGroup(

@@ -14,13 +14,12 @@ import { withPin } from '../../people/auth/pin.ts'
 import type { Proof } from '../../people/auth/proof.ts'
 import { parsePhoneNumber } from '../../people/codes/phone-number.ts'
 import { announceChange } from '../../people/messages/announce-change.ts'
+import { countFirstDays } from './count-first-days.ts'
+import { destinationLabel } from './destination-label.ts'
 import { type DestinationRow, insertDestination, readDestinations, writeRemoved } from './destination-store.ts'
 
 type Body = Values<typeof routes.payouts.addDestination>['body']
 export type DestinationInput = Omit<Body, 'pin' | 'passkey'> & { pin?: Proof }
-
-/** Binds the encrypted number to its row. */
-export const destinationLabel = (id: string): string => `pay-out destination ${id}`
 
 /**
  * Saves a destination after the PIN or a passkey, and announces it. The account is locked by the check of the PIN, so that
@@ -51,6 +50,7 @@ export async function addDestination(
       numberHash: keyedHash.hash('destination', userId, `${input.kind}:${number}`),
     })
     if (!isNew) throw new Refusal('destination_known')
+    await countFirstDays(tx, keyedHash, userId)
     await announceChange(tx, user, 'destinationAdded', now)
     return listDestinations(tx, userId)
   })

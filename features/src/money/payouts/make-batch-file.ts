@@ -3,8 +3,8 @@ import type { Tx } from '@paps/database'
 import { csvLine } from '../../csv/index.ts'
 import type { TextCipher } from '../../keys/index.ts'
 import { audit, type Caller } from '../../people/audit/audit.ts'
-import { destinationLabel } from './add-destination.ts'
 import { type LineRow, readLines, requireBatch } from './batch-store.ts'
+import { destinationLabel } from './destination-label.ts'
 import { type BatchLine, decimals, type Payer, writePain001 } from './pain-001.ts'
 
 type Call = Values<typeof routes.payouts.makeBatchFile>

@@ -4,7 +4,10 @@ import { HOUSE, type House, type JournalDraft, post } from '@paps/ledger'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import { applyCorrection } from '../corrections/apply-correction.ts'
 import { readTaken } from '../corrections/correction-store.ts'
+import type { ListedRecord } from '../records/record.ts'
 import { findRecord } from '../records/record-store.ts'
+import { findHeir, insertLoss } from '../returning/loss-store.ts'
+import { oweLosses } from '../returning/owe-losses.ts'
 import { rejectTopUp } from '../top-ups/reject-top-up.ts'
 import { houseOf } from '../top-ups/top-up.ts'
 import { requireAutomatic } from './automatic.ts'
@@ -43,7 +46,10 @@ export async function reversePayment(
   return changePayment(tx, payment, { ...change, reason, ...(isWhole && { state: 'reversed' as const }) }, now)
 }
 
-/** Returns false when the account is closed: the amount is a loss. Staff may have reversed a part before. */
+/**
+ * Returns false when the account is closed and its owner has not returned: the amount is a loss. Staff may have reversed a
+ * part before.
+ */
 async function reverse(tx: Tx, payment: PaymentRow, totalMinor: bigint, reason: string, now: Date): Promise<boolean> {
   const recordId = String(payment.record_id)
   const topUp = await findRecord(tx, recordId)
@@ -76,13 +82,27 @@ async function reverse(tx: Tx, payment: PaymentRow, totalMinor: bigint, reason: 
       `${formatPaps(lostMinor)} paps came back to the payer after the account was closed.`,
       now,
     )
-    return false
+    return keepLoss(tx, topUp, decided, now)
   }
+}
+
+/** The loss is a debt of the person who returns, or has returned. Returns whether it is owed now. */
+async function keepLoss(
+  tx: Tx,
+  { id: recordId, receiver_id: closedId }: ListedRecord,
+  { amount, feeMinor, reason }: { amount: bigint; feeMinor: bigint; reason: string },
+  now: Date,
+): Promise<boolean> {
+  if (!closedId) return false
+  await insertLoss(tx, { id: newId(), closedId, recordId, amountMinor: amount, feeMinor, reason }, now)
+  const heirId = await findHeir(tx, closedId)
+  if (heirId) await oweLosses(tx, heirId, now)
+  return heirId !== null
 }
 
 /**
  * A closed account has nothing to take the money from. The provider has taken it from the house, so the house bears it
- * from its fees. It has no claim: the debtor is erased.
+ * from its fees until the owner returns.
  */
 function lossJournal({ id }: PaymentRow, account: House, lostMinor: bigint, occurredAt: Date): JournalDraft {
   return {

@@ -5,10 +5,10 @@ import { requireUser, updateUser } from '../users/user-store.ts'
 import { endAllSessions } from './end-session.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { openSession, type RequestOrigin } from './open-session.ts'
-import { checkPassword, hashPassword } from './password.ts'
+import { hashPassword } from './password.ts'
 import { withPinOnceSet } from './pin.ts'
 import type { Proof } from './proof.ts'
-import { clearTries, guardSignIn } from './sign-in-guard.ts'
+import { checkGuarded, clearTries, guardSession } from './sign-in-guard.ts'
 import type { Tokens } from './token.ts'
 
 interface NewPassword {
@@ -24,18 +24,17 @@ interface NewPassword {
 export async function changePassword(
   database: Database,
   { tokens, keyedHash }: { tokens: Tokens; keyedHash: KeyedHash },
-  { userId, factorAt = null }: Pick<Actor, 'userId' | 'factorAt'>,
+  { userId, sessionId, factorAt = null }: Pick<Actor, 'userId' | 'sessionId' | 'factorAt'>,
   { current_password, password, pin }: NewPassword,
   caller: RequestOrigin,
   now: Date,
 ): Promise<string> {
   const owner = await requireUser(database.kysely, userId)
-  const { email, password_hash } = owner
-  await guardSignIn(database, email, caller.address, now)
-  if (!(await checkPassword(password_hash, current_password))) throw new Refusal('wrong_password')
+  const attempt = await guardSession(database, sessionId, now)
+  if (!(await checkGuarded(attempt, owner.password_hash, current_password))) throw new Refusal('wrong_password')
   const passwordHash = await hashPassword(password, owner)
   return withPinOnceSet(database, keyedHash, { userId, pin, now }, async (tx, user) => {
-    await clearTries(tx, email, caller.address)
+    await clearTries(tx, attempt)
     await updateUser(tx, userId, {
       password_hash: passwordHash,
       password_is_first: false,

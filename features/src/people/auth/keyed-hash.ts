@@ -8,7 +8,7 @@ import {
   type TextCipher,
 } from '../../keys/index.ts'
 
-type Use = 'pin' | 'code' | 'key' | 'invitation' | 'recovery code' | 'destination' | 'mailbox'
+type Use = 'pin' | 'code' | 'key' | 'invitation' | 'recovery code' | 'destination' | 'mailbox' | 'closed account'
 
 /**
  * Keyed hash for values too short for a slow hash to protect: PINs and codes. The key is not in the database, so a
@@ -20,6 +20,8 @@ export interface KeyedHash {
   matches(stored: Buffer, use: Use, owner: string, value: string): boolean
   /** Returns the hash of a matching value under the signing key, to replace a hash under an older key. */
   renew(stored: Buffer, use: Use, owner: string, value: string): Buffer
+  /** Returns the hashes of a value under every secret, that of the signing key first, to find a stored one. */
+  hashes(use: Use, owner: string, value: string): readonly [Buffer, ...Buffer[]]
   /** Derives digits from their owner's id. They are stored nowhere and can't be guessed without the key. */
   derive(use: 'pick-up code', owner: string, digits: number): string
   /** Returns the digits under every secret. A customer may have written down digits of an earlier secret. */
@@ -43,6 +45,7 @@ export function makeKeyedHash(secrets: Secrets): KeyedHash {
     'recovery code': makeSigner(deriveKeys(secrets, 'recovery codes')),
     destination: makeSigner(deriveKeys(secrets, 'pay-out destinations')),
     mailbox: makeSigner(deriveKeys(secrets, 'mailbox keys')),
+    'closed account': makeSigner(deriveKeys(secrets, 'closed accounts')),
   }
   const pickUp = makeSigner([...deriveKeys(secrets, 'pick-up codes'), ...before])
   // The owner is part of the hashed text, so that the same PIN of two people has two hashes.
@@ -55,6 +58,7 @@ export function makeKeyedHash(secrets: Secrets): KeyedHash {
       const renewed = hash(use, owner, value)
       return renewed.equals(stored) ? stored : renewed
     },
+    hashes: (use, owner, value) => signers[use].signatures(textOf(use, owner, value)),
     derive: (use, owner, digits) => deriveDigits(pickUp.sign(JSON.stringify([use, owner])), digits),
     derivations: (use, owner, digits) =>
       pickUp.signatures(JSON.stringify([use, owner])).map((signature) => deriveDigits(signature, digits)),

@@ -3,6 +3,7 @@ import { type Database, type Tx, withTransaction } from '@paps/database'
 import type { ProvenIdentity } from '../../ports/identity-provider.ts'
 import { isDraft } from '../drafts/draft.ts'
 import { useAllowances } from '../usage/usage-store.ts'
+import type { InheritFromClosed } from '../users/inherit-from-closed.ts'
 import { makeUser } from '../users/make-user.ts'
 import { findByEmail, findIdByReferralCode, lockUser, updateUser } from '../users/user-store.ts'
 import { findByIdentity, insertIdentity, lockIdentity } from './identity-store.ts'
@@ -19,6 +20,11 @@ interface ProviderSignIn {
   current: { userId: string; token: string } | null
 }
 
+interface Dependencies {
+  tokens: Tokens
+  inheritFromClosed: InheritFromClosed
+}
+
 /**
  * Signs in the person whom the provider identified. A new person gets an account. An existing account with the same
  * email is connected only by its signed-in owner: a provider's knowledge of the address does not prove ownership of the
@@ -26,7 +32,7 @@ interface ProviderSignIn {
  */
 export async function signInWithProvider(
   database: Database,
-  tokens: Tokens,
+  { tokens, inheritFromClosed }: Dependencies,
   { proven, singleUseKey, referralCode, current }: ProviderSignIn,
   caller: RequestOrigin,
   now: Date,
@@ -37,11 +43,14 @@ export async function signInWithProvider(
     const known = await findByIdentity(tx, proven)
     if (known?.locked_at || known?.deleted_at) throw lockedRefusal(known)
     if (current) {
-      if (!known) await connect(tx, proven, current.userId)
+      if (!known) await connect(tx, inheritFromClosed, proven, { userId: current.userId, now })
       else if (known.id !== current.userId) throw new Refusal('provider_mismatch')
       return current.token
     }
-    return openSession(tx, tokens, known ?? (await welcome(tx, proven, referralCode, now)), caller, now)
+    if (known) return openSession(tx, tokens, known, caller, now)
+    const made = await welcome(tx, proven, referralCode, now)
+    await inheritFromClosed(tx, made.id, { email: made.email }, now)
+    return openSession(tx, tokens, made, caller, now)
   })
 }
 
@@ -54,15 +63,21 @@ async function consumeKey(tx: Tx, key: string): Promise<void> {
   if (used) throw new Refusal('provider_refused')
 }
 
-async function connect(tx: Tx, proven: ProvenIdentity, userId: string): Promise<void> {
+async function connect(
+  tx: Tx,
+  inheritFromClosed: InheritFromClosed,
+  proven: ProvenIdentity,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
   // Locked, so that a concurrent deletion leaves no identity behind.
-  const owner = await lockUser(tx, userId)
+  const before = await lockUser(tx, userId)
   // The holder of the session has not shown to own the account.
-  if (isDraft(owner)) throw new Refusal('email_unverified')
+  if (isDraft(before)) throw new Refusal('email_unverified')
   const account = await findByEmail(tx, proven.email)
   if (account?.id !== userId) throw new Refusal(account ? 'link_needed' : 'provider_mismatch')
   await insertIdentity(tx, proven, userId)
   await updateUser(tx, userId, { is_email_verified: true })
+  if (!before.is_email_verified) await inheritFromClosed(tx, userId, { email: proven.email }, now)
 }
 
 async function welcome(

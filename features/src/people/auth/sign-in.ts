@@ -8,7 +8,7 @@ import type { KeyedHash } from './keyed-hash.ts'
 import { lockedRefusal } from './locked-refusal.ts'
 import { openSession, type RequestOrigin } from './open-session.ts'
 import { checkPassword } from './password.ts'
-import { clearTries, guardSignIn } from './sign-in-guard.ts'
+import { clearTries, findGuarded, guardSignIn } from './sign-in-guard.ts'
 import type { Tokens } from './token.ts'
 
 interface Credentials {
@@ -27,24 +27,31 @@ export async function signIn(
   caller: RequestOrigin,
   now: Date,
 ): Promise<string> {
-  await guardSignIn(database, email, caller.address, now)
-  const user = await findByPassword(database, keyedHash, { email, password })
+  const attempt = await guardSignIn(database, email, caller, now)
+  const user = await findGuarded(attempt, (isOpen) => findByPassword(database, keyedHash, { email, password, isOpen }))
   if (!user) throw new Refusal('invalid_credentials')
   // Revealed only after a correct password.
   if (user.locked_at) throw lockedRefusal(user)
   return withTransaction(database, async (tx) => {
     if (user.isDraft) await requireStillDraft(tx, email, user.id)
-    await clearTries(tx, email, caller.address)
+    await clearTries(tx, attempt)
     return openSession(tx, tokens, { id: user.id, email }, caller, now, { isDraft: user.isDraft })
   })
 }
 
-/** Computes one slow hash in every case. */
-async function findByPassword(database: Database, keyedHash: KeyedHash, { email, password }: Credentials) {
+/** Computes one slow hash in every case. No password is right for a caller who must wait (`isOpen` is false). */
+async function findByPassword(
+  database: Database,
+  keyedHash: KeyedHash,
+  { email, password, isOpen }: Credentials & { isOpen: boolean },
+) {
   const owner = await findByEmail(database.kysely, email)
-  if (owner) return (await checkPassword(owner.password_hash, password)) ? { ...owner, isDraft: false } : null
+  if (owner) {
+    const matches = await checkPassword(isOpen ? owner.password_hash : null, password)
+    return matches ? { ...owner, isDraft: false } : null
+  }
   const drafts = await listDraftPasswords(database.kysely, email)
-  const draft = await findDraftByPassword(keyedHash, { email, password }, drafts)
+  const draft = await findDraftByPassword(keyedHash, { email, password }, isOpen ? drafts : [])
   return draft && { ...draft, isDraft: true }
 }
 

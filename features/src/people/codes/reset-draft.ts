@@ -5,6 +5,7 @@ import type { RequestOrigin } from '../auth/open-session.ts'
 import { findResetDraft, listDraftIds, lockMailbox } from '../drafts/draft-store.ts'
 import { makeDraft } from '../drafts/make-draft.ts'
 import { proveMailbox } from '../drafts/prove-mailbox.ts'
+import type { InheritFromClosed } from '../users/inherit-from-closed.ts'
 import { findByEmail, updateUser } from '../users/user-store.ts'
 import type { Requester } from './code-store.ts'
 import { type DraftMail, sendDraftCode } from './draft-code.ts'
@@ -44,7 +45,7 @@ interface DraftReset {
  */
 export async function resetDraft(
   database: Database,
-  keyedHash: KeyedHash,
+  { keyedHash, inheritFromClosed }: { keyedHash: KeyedHash; inheritFromClosed: InheritFromClosed },
   { email, code, passwordHash, requester }: DraftReset,
   now: Date,
 ): Promise<void> {
@@ -57,7 +58,7 @@ export async function resetDraft(
       : await useDraftCode(tx, keyedHash, { email, code, requester }, now)
     if (!userId) return false
     await updateUser(tx, userId, { password_hash: passwordHash })
-    await proveMailbox(tx, { userId }, now)
+    await proveMailbox(tx, inheritFromClosed, { userId }, now)
     return true
   })
   // Thrown outside the transaction: inside, it would roll back the count of a wrong code.

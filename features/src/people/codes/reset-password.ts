@@ -9,12 +9,14 @@ import { LIMITED_MS, type RequestOrigin } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password.ts'
 import { lockForPin, refusePinOnceSet } from '../auth/pin.ts'
 import { readSecuritySettings } from '../auth/security-settings.ts'
+import { clearByProof } from '../auth/sign-in-guard.ts'
 import { announceChange } from '../messages/announce-change.ts'
 import { type SmsPolicy, spendSms } from '../messages/sms-policy.ts'
 import { SIGN_IN } from '../passkeys/challenge.ts'
 import { provePasskey } from '../passkeys/prove-passkey.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
 import { useAllowances } from '../usage/usage-store.ts'
+import type { InheritFromClosed } from '../users/inherit-from-closed.ts'
 import { findByEmail, requireUser, type UserRow, updateUser } from '../users/user-store.ts'
 import type { Requester } from './code-store.ts'
 import type { DraftMail } from './draft-code.ts'
@@ -95,16 +97,21 @@ interface NewPassword {
  */
 export async function resetPassword(
   database: Database,
-  { keyedHash, party }: { keyedHash: KeyedHash; party: RelyingParty },
+  {
+    keyedHash,
+    party,
+    inheritFromClosed,
+  }: { keyedHash: KeyedHash; party: RelyingParty; inheritFromClosed: InheritFromClosed },
   { email, code, password, ...proofs }: NewPassword,
-  { cookie, address }: RequestOrigin,
+  caller: RequestOrigin,
   now: Date,
 ): Promise<void> {
   // Not with the owner's name: a refusal would tell a stranger whether the account exists.
   const passwordHash = await hashPassword(password, { email })
   const user = await findByEmail(database.kysely, email)
-  const requester = { deviceHash: cookie?.hash ?? null, addressKey: countedAddress(address) }
-  if (!user) return resetDraft(database, keyedHash, { email, code, passwordHash, requester }, now)
+  const requester = { deviceHash: caller.cookie?.hash ?? null, addressKey: countedAddress(caller.address) }
+  const proving = { keyedHash, inheritFromClosed }
+  if (!user) return resetDraft(database, proving, { email, code, passwordHash, requester }, now)
   // Staff without a password have an invitation, whose link alone sets the first one: it may have been cancelled.
   if (user.password_hash === null && isAdmin(user.user_type)) throw new Refusal('code_refused')
   const attempt = { userId: user.id, purpose: 'password', code, destination: email, requester } as const
@@ -119,8 +126,10 @@ export async function resetPassword(
       password_by_mail_at: isProven ? null : now,
       is_email_verified: true,
     })
+    if (!owner.is_email_verified) await inheritFromClosed(tx, user.id, { email }, now)
     // Staff move no money of their own, and their second factor is separate.
     if (!isProven && !isAdmin(owner.user_type)) await limitDevices(tx, user.id, now)
+    if (isProven) await clearByProof(tx, email, caller, now)
     await endAllSessions(tx, user.id)
     await announceChange(tx, owner, 'password', now)
     return null

@@ -5,6 +5,7 @@ import type { RequestOrigin } from '../auth/open-session.ts'
 import { isDraft } from '../drafts/draft.ts'
 import { lockMailbox } from '../drafts/draft-store.ts'
 import { proveMailbox } from '../drafts/prove-mailbox.ts'
+import type { InheritFromClosed } from '../users/inherit-from-closed.ts'
 import { findUser, requireUser } from '../users/user-store.ts'
 import { type DraftMail, resendDraftCode } from './draft-code.ts'
 import { sendCode } from './send-code.ts'
@@ -33,7 +34,7 @@ export async function resendEmailCode(
  */
 export async function verifyEmail(
   database: Database,
-  keyedHash: KeyedHash,
+  { keyedHash, inheritFromClosed }: { keyedHash: KeyedHash; inheritFromClosed: InheritFromClosed },
   { userId, sessionId }: { userId: string; sessionId: string },
   code: string,
   now: Date,
@@ -48,7 +49,7 @@ export async function verifyEmail(
     // The code verifies the address it was sent to.
     const attempt = { userId, purpose: 'email', code, destination: email } as const
     if ((await spendCode(tx, keyedHash, attempt, now)) === null) return false
-    await proveMailbox(tx, { userId, sessionId }, now)
+    await proveMailbox(tx, inheritFromClosed, { userId, sessionId }, now)
     return true
   })
   // Thrown outside the transaction: inside, it would roll back the count of a wrong code.

@@ -5,6 +5,7 @@ import { withPinOnceSet } from '../auth/pin.ts'
 import type { Proof } from '../auth/proof.ts'
 import { announcePhoneChange } from '../messages/announce-change.ts'
 import { type SmsPolicy, spendSms } from '../messages/sms-policy.ts'
+import type { InheritFromClosed } from '../users/inherit-from-closed.ts'
 import { lockUser, requireUser, updateUser } from '../users/user-store.ts'
 import { lastDestination } from './code-store.ts'
 import { parsePhoneNumber } from './phone-number.ts'
@@ -66,7 +67,7 @@ async function sendBySms(
  */
 export async function verifyPhone(
   database: Database,
-  keyedHash: KeyedHash,
+  { keyedHash, inheritFromClosed }: { keyedHash: KeyedHash; inheritFromClosed: InheritFromClosed },
   userId: string,
   { code, phoneValue, pin }: { code: string; phoneValue: string; pin?: Proof | undefined },
   now: Date,
@@ -78,6 +79,7 @@ export async function verifyPhone(
     await useCode(database, keyedHash, { userId, purpose: 'phone', code, destination }, now, async (tx) => {
       const before = await lockUser(tx, userId)
       await updateUser(tx, userId, { phone_number: destination, is_phone_verified: true })
+      await inheritFromClosed(tx, userId, { phone: destination }, now)
       await announcePhoneChange(tx, before, destination, now)
     })
   } catch (error) {

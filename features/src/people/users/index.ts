@@ -1,3 +1,5 @@
+export { countLookUp } from './count-look-up.ts'
+export type { InheritFromClosed } from './inherit-from-closed.ts'
 export { lookUpReceiver } from './look-up-receiver.ts'
 export { maskPersonal } from './mask-personal.ts'
 export { presentBank } from './present-place.ts'

@@ -474,6 +474,8 @@ export interface English {
     "debt": "You owe points or money",
     "debtText": "What you receive or earn settles it first.",
     "debtAction": "View balance",
+    "disputes": "Payments in can be disputed until {{date}}",
+    "disputesText": "Money that came by card or mobile money can still be taken back by the payer. You can close your account from that day on.",
     "ends": "What ends with it",
     "endsMoney": "You can’t receive money or sign in any more.",
     "points_one": "Your {{count}} point is lost.",

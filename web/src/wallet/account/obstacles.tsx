@@ -22,7 +22,7 @@ interface ObstaclesProps {
 export function Obstacles({ closing, onChanged }: ObstaclesProps) {
   const { t } = useTranslation()
   const format = useFormats()
-  const { obstacles, paps, pots, pending } = closing
+  const { obstacles, paps, pots, pending, disputable_until } = closing
   const [isEmptying, setEmptying] = useState(false)
   const has = (name: Closing['obstacles'][number]) => obstacles.includes(name)
   const today = new Date().toISOString().slice(0, 10)
@@ -70,6 +70,12 @@ export function Obstacles({ closing, onChanged }: ObstaclesProps) {
             {t('closing.debtAction')}
           </Button>
         </Thing>
+      )}
+      {has('disputes') && (
+        <Thing
+          title={t('closing.disputes', { date: format.date(disputable_until ?? '') })}
+          text={t('closing.disputesText')}
+        />
       )}
       {isEmptying && <EmptyPotsDialog paps={inPots} onDone={onChanged} onClose={() => setEmptying(false)} />}
     </ul>

@@ -1,0 +1,3 @@
+export { applyKeptLimits } from './apply-kept-limits.ts'
+export { deleteOldClosedAccounts } from './closed-account-store.ts'
+export { makeInheritFromClosed } from './inherit-from-closed.ts'
