@@ -7,6 +7,7 @@ import { AVAILABILITY } from './attack/availability.ts'
 import { CRASHES } from './attack/crashes.ts'
 import { DATABASE } from './attack/database.ts'
 import { MONEY } from './attack/money.ts'
+import { OUTWARD } from './attack/outward.ts'
 import { PAGES } from './attack/pages.ts'
 import { STAFF } from './attack/staff.ts'
 import { STOLEN_SESSION } from './attack/stolen-session.ts'
@@ -31,6 +32,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   abuse: ABUSE,
   database: DATABASE,
   availability: AVAILABILITY,
+  outward: OUTWARD,
   crashes: CRASHES,
 }
 

@@ -40,7 +40,7 @@ let stopping: Promise<void> | null = null
 
 /**
  * Finishes requests in flight, then closes the database and stops it if no other process uses it. The process ends in time
- * in any case: whatever was not finished is continued by the next one.
+ * in any case: the next one continues unfinished work.
  */
 function stop(code: number): void {
   if (stopping) return

@@ -11,7 +11,7 @@ function repeat(socket: Socket, text: (turn: number) => string, everyMs = EVERY_
   socket.on('close', () => clearInterval(timer))
 }
 
-/** What a host of strangers does after it has got a request. */
+/** Responses of a host of strangers to a request. */
 const MISDEEDS = {
   /** Switches to another protocol and stays. */
   upgrade: (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
@@ -35,14 +35,14 @@ const MISDEEDS = {
   cut: (socket) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-', () => socket.resetAndDestroy())
   },
-  /** Says nothing, also not within a TLS handshake. */
+  /** Sends nothing, also not within a TLS handshake. */
   silence: () => {},
 } as const satisfies Record<string, (socket: Socket) => unknown>
 
 export type Misdeed = keyof typeof MISDEEDS
 export const ALL_MISDEEDS = Object.keys(MISDEEDS) as Misdeed[]
 
-/** A server on this machine that answers as nobody should, on a port for each misdeed. */
+/** A misbehaving server on this machine, with a port for each misdeed. */
 export interface BadHost {
   /** With their ports, as the configuration requires. */
   hosts: string[]

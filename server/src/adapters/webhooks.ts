@@ -10,7 +10,7 @@ import { type Enter, makePlaces } from './stranger-places.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** What all senders to strangers of a process share. */
+/** Shared by all senders to strangers of a process. */
 export interface Strangers {
   resolve: Resolve
   enter: Enter

@@ -6,7 +6,7 @@ import { type JobContext, type Task, TryAgain } from './task.ts'
 const MOST_ATTEMPTS = 10
 /** A job that ends its process is never settled: only its leases are counted. */
 const MOST_LEASES = 20
-/** A job whose process died becomes due again after this lease, and so rests before it runs again. */
+/** A job whose process died becomes due again after this lease. */
 export const LEASE_MS = 30_000
 
 /** The run was given up: at its deadline, or because the server stops. */
@@ -29,7 +29,7 @@ interface Running {
 }
 
 /**
- * Runs a leased job and stores its outcome. The runner is free at the deadline at the latest, whatever the task does: the
+ * Runs a leased job and stores its outcome. The runner is free at the deadline at the latest, even if the task never ends: the
  * lease is no longer renewed, the run counts as failed, and its later end is ignored.
  */
 export async function runJob(running: Running, job: Job): Promise<void> {

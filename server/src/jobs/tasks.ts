@@ -52,7 +52,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'notify-expiring-keys': { purpose: 'messages', deadlineMs: 10 * MINUTE_MS, run: notifyKeys, everyMs: HOUR_MS },
 
   // One call to a provider has 45 s at most.
-  [ASK_PAYMENT]: { purpose: 'providers', deadlineMs: 2 * MINUTE_MS, run: askProvider },
+  [ASK_PAYMENT]: { purpose: 'providers', deadlineMs: 3 * MINUTE_MS, run: askProvider },
   [PAY_OUT]: { purpose: 'providers', deadlineMs: 4 * MINUTE_MS, run: payOut },
   'settle-pay-outs': { purpose: 'providers', deadlineMs: 5 * MINUTE_MS, run: settlePayOuts, everyMs: MINUTE_MS },
   'ask-overdue-payments': { purpose: 'providers', deadlineMs: MINUTE_MS, run: askOverdue, everyMs: MINUTE_MS },

@@ -28,6 +28,7 @@ interface Sources {
 /** Longer than any attempt takes. */
 const TRY_MS = 30_000
 const SPREAD_MS = 5_000
+/** Doubles with each turn up to eight seconds, so that the backlog of a busy owner costs little. */
 const BUSY_MS = 1_000
 
 /**
@@ -76,7 +77,7 @@ async function claim(tx: Tx, { id, turn, enter }: Claiming, now: Date): Promise<
     return null
   }
   if (!enter(due)) {
-    await planDelivery(tx, id, new Date(now.getTime() + BUSY_MS * (1 + Math.random())))
+    await planDelivery(tx, id, new Date(now.getTime() + BUSY_MS * 2 ** Math.min(turn, 3) * (1 + Math.random())))
     return null
   }
   if (due.failures > 0) await pauseWebhook(tx, due.webhook_id, new Date(now.getTime() + TRY_MS))
