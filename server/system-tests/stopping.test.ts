@@ -3,22 +3,21 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newId } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
-import { makeVault } from '@paps/features/files'
 import { queueMessage } from '@paps/features/people/messages'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ALL_MISDEEDS, type BadHost, startBadHost } from '../testing/bad-host.ts'
+import { ALL_MISDEEDS, type BadHost, type Misdeed, startBadHost } from '../testing/bad-host.ts'
 import { startTestSmtp, type TestSmtp } from '../testing/smtp.ts'
+import { FILE_KEY, storeWebhooks } from '../testing/stored-webhooks.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
-const FILE_KEY = Buffer.alloc(32, 7)
 const WAIT = { timeout: 60_000, interval: 100 }
 /** As main.ts declares it, and as operation/ allows. */
 const STOPS_WITHIN_MS = 25_000
 const OWNERS = 3
+const WEBHOOKS = 5
 
 let database: TestDatabase
 let host: BadHost
@@ -60,30 +59,7 @@ function launch(): ChildProcess {
   return child
 }
 
-/** A store with five webhooks that misbehave. Each gets a payment's event. */
-async function makeStore(number: number): Promise<number> {
-  const userId = newId()
-  const row = { id: userId, email: `shop${number}@example.com`, first_name: 'Shop', last_name: 'Keeper' }
-  const codes = { paps_id: `PAPS-7K3Q-9XH${'CDF'[number]}`, referral_code: `SHOP000${number}`, approved: true }
-  await database.kysely
-    .insertInto('users')
-    .values({ ...row, ...codes, user_type: 'store' })
-    .execute()
-  const misdeeds = [...ALL_MISDEEDS, ...ALL_MISDEEDS, ...ALL_MISDEEDS].slice(number * 5, number * 5 + 5)
-  for (const misdeed of misdeeds) {
-    const id = newId()
-    const encrypted = makeVault([FILE_KEY]).encrypt(Buffer.from('whsec_of_the_test'), `webhook/${id}`)
-    const keys = { secret: encrypted.bytes, wrapped_key: encrypted.wrappedKey, key_id: encrypted.keyId }
-    await database.kysely
-      .insertInto('webhooks')
-      .values({ id, user_id: userId, url: host.url(misdeed), events: ['payment.completed'], ...keys })
-      .execute()
-  }
-  await sql`
-    select write_records(array[${newId()}::uuid], '{payment}', '{completed}', '{null}', array[${userId}::uuid], '{null}', '{store}', '{100}',
-      '{0}', '{0}', '{null}', '{null}', '{null}', '{"{}"}', array[now()])`.execute(database.kysely)
-  return misdeeds.length
-}
+const misdeedOf = (number: number) => ALL_MISDEEDS[number % ALL_MISDEEDS.length] as Misdeed
 
 const deliveries = async (state: string) =>
   (await database.kysely.selectFrom('webhook_deliveries').select('id').where('state', '=', state).execute()).length
@@ -91,8 +67,10 @@ const mailJobs = async () =>
   (await database.kysely.selectFrom('jobs').select('id').where('task', '=', 'deliver-message').execute()).length
 
 it('a server whose calls all hang stops in time, and everything it left is done once by the next one', async () => {
-  let events = 0
-  for (let number = 0; number < OWNERS; number++) events += await makeStore(number)
+  for (let owner = 0; owner < OWNERS; owner++) {
+    const urls = Array.from({ length: WEBHOOKS }, (_, number) => host.url(misdeedOf(owner * WEBHOOKS + number)))
+    await storeWebhooks(database, urls, owner)
+  }
   const first = launch()
   // The first calls are under way, the others wait for their places.
   await expect.poll(() => host.open(), WAIT).toBeGreaterThanOrEqual(OWNERS)
@@ -116,7 +94,7 @@ it('a server whose calls all hang stops in time, and everything it left is done 
   await sql`update webhooks set rests_until = null, failures = 0`.execute(database.kysely)
   await sql`update jobs set run_at = now()`.execute(database.kysely)
   launch()
-  await expect.poll(() => deliveries('delivered'), WAIT).toBe(events)
+  await expect.poll(() => deliveries('delivered'), WAIT).toBe(OWNERS * WEBHOOKS)
   await expect.poll(mailJobs, WAIT).toBe(0)
   expect(host.calls() - before).toBe(left)
   expect(smtp.received.map(({ subject }) => subject)).toEqual(['first', 'second'])
