@@ -9,6 +9,7 @@ import { DATABASE } from './attack/database.ts'
 import { DRAFTS } from './attack/drafts.ts'
 import { LOCKED_OUT } from './attack/locked-out.ts'
 import { MONEY } from './attack/money.ts'
+import { OUTWARD } from './attack/outward.ts'
 import { PAGES } from './attack/pages.ts'
 import { RETURNING } from './attack/returning.ts'
 import { STAFF } from './attack/staff.ts'
@@ -37,6 +38,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   availability: AVAILABILITY,
   'locked out': LOCKED_OUT,
   returning: RETURNING,
+  outward: OUTWARD,
   crashes: CRASHES,
 }
 

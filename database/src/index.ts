@@ -33,6 +33,7 @@ export {
   addScheduledJob,
   capJobDelays,
   deleteOldJobs,
+  type FreeRunners,
   failJob,
   finishJob,
   type Job,

@@ -29,7 +29,7 @@ afterAll(() => database.close())
 const newTask = () => `task ${newId()}`
 const add = (task: string, runAt?: Date) =>
   withTransaction(database, (tx) => addJob(tx, { task, payload: { some: 'thing' }, ...(runAt && { runAt }) }))
-const take = (task: string, limit = 10) => leaseJobs(database.kysely, [task], limit, LEASE_MS)
+const take = (task: string, limit = 10) => leaseJobs(database.kysely, [{ tasks: [task], limit }], LEASE_MS)
 const comeDue = (task: string) => sql`update jobs set run_at = now() where task = ${task}`.execute(database.kysely)
 
 async function takeOne(task: string) {
@@ -68,6 +68,18 @@ describe('jobs', () => {
     await comeDue(task)
     expect(await take(newTask())).toEqual([])
     expect(await take(task)).toHaveLength(1)
+  })
+
+  it('are leased for each group of tasks as far as it has free runners', async () => {
+    const [one, other, full] = [newTask(), newTask(), newTask()]
+    for (const task of [one, one, one, other, full]) await add(task)
+    const groups = [
+      { tasks: [one], limit: 2 },
+      { tasks: [other, newTask()], limit: 5 },
+      { tasks: [full], limit: 0 },
+    ]
+    const leased = await leaseJobs(database.kysely, groups, LEASE_MS)
+    expect(leased.map(({ task }) => task).toSorted()).toEqual([one, one, other].toSorted())
   })
 
   it('are leased again after the lease expires, and the stale worker’s updates have no effect', async () => {

@@ -26,21 +26,33 @@ export interface Job {
   attempts: number
 }
 
+/** Tasks that share runners, and how many of these are free. */
+export interface FreeRunners {
+  tasks: readonly string[]
+  limit: number
+}
+
 /**
- * Leases due jobs for `leaseMs`, by the database's clock, because the clocks of processes differ. Leases only the tasks
- * that the process knows: during a rolling update, an old process leaves new tasks to new processes.
+ * Leases due jobs for `leaseMs`, by the database's clock, because the clocks of processes differ: of each group at most as
+ * many as it has free runners. Leases only the tasks that the process knows: during a rolling update, an old process
+ * leaves new tasks to new processes.
  */
-export async function leaseJobs(reader: Reader, tasks: string[], limit: number, leaseMs: number): Promise<Job[]> {
-  const { rows } = await sql<Job>`
-    with due as materialized (
+export async function leaseJobs(reader: Reader, groups: readonly FreeRunners[], leaseMs: number): Promise<Job[]> {
+  const ofGroups = groups.map(
+    ({ tasks, limit }, index) => sql`
+    ${sql.ref(`due_${index}`)} as materialized (
       select id from jobs
       where run_at <= now() and given_up_at is null and task = any (${tasks})
       order by run_at
       limit ${limit}
       for update skip locked
-    )
+    )`,
+  )
+  const all = groups.map((_, index) => sql`select id from ${sql.ref(`due_${index}`)}`)
+  const { rows } = await sql<Job>`
+    with ${sql.join(ofGroups)}
     update jobs set attempts = attempts + 1, run_at = ${later(leaseMs)}
-    from due where jobs.id = due.id
+    from (${sql.join(all, sql` union all `)}) due where jobs.id = due.id
     returning jobs.id, jobs.task, jobs.payload, jobs.attempts`.execute(reader)
   return rows
 }

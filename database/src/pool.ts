@@ -50,6 +50,9 @@ export function connectDatabase(
     application_name: 'paps',
     max: connections,
     connectionTimeoutMillis: 10_000,
+    // A peer that vanished without closing ends a connection that waits for it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     pipeline,
     // A statement that runs longer keeps locks that other transactions wait for.
     ...(!pooled && { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }),

@@ -4,11 +4,13 @@ import { newId, Refusal, routeTable } from '@paps/contract'
 import { startRoller } from '@paps/features/money/dashboard'
 import { startChainExtender } from '@paps/ledger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Registry } from 'prom-client'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
 import { makeEntrance } from './entrance.ts'
+import { makeJobMeters } from './jobs/job-meters.ts'
 import { runJobs } from './jobs/run-jobs.ts'
-import { CODE_TASKS, OUTWARD_TASKS, TASKS } from './jobs/tasks.ts'
+import { TASKS } from './jobs/tasks.ts'
 import { keepHeads } from './keep-heads.ts'
 import { makeLoadGate } from './load-gate.ts'
 import { fastifyPath } from './mount-route.ts'
@@ -93,6 +95,7 @@ import { mountWebhooks } from './routes/webhooks.ts'
 import { mountWithdrawals } from './routes/withdrawals.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
+const SILENT_CONNECTION_MS = 120_000
 
 /** Node's default level takes seconds per megabyte; this one is nearly as small at a hundredth of the time. */
 const QUICK_BROTLI = {
@@ -128,6 +131,8 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     // Closing waits for requests in flight and ends idle connections.
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    // Without a byte in either direction, as of a client that does not read its response.
+    connectionTimeout: SILENT_CONNECTION_MS,
     frameworkErrors: (error, request, reply) => refuseAddress(error, request, reply.headers(headers)),
   })
   takeEmptyJson(app)
@@ -236,11 +241,15 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     onError: (error) => log.warn({ err: error }, 'roll-up failed'),
   })
   app.addHook('onClose', () => roller.stop())
-  for (const tasks of [CODE_TASKS, TASKS, OUTWARD_TASKS]) {
-    const jobs = runJobs(context, tasks, log)
-    app.addHook('onClose', () => jobs.stop())
-  }
+  runAllJobs(app, context, registry)
   return app
+}
+
+/** When the server stops, jobs end while requests in flight do. */
+function runAllJobs(app: FastifyInstance, context: Context, registry: Registry): void {
+  const jobs = runJobs(context, TASKS, app.log, { meters: makeJobMeters(registry) })
+  app.addHook('preClose', async () => void jobs.stop())
+  app.addHook('onClose', () => jobs.stop())
 }
 
 /** Accepts an empty body with any content type header. */

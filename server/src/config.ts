@@ -57,6 +57,8 @@ export interface Config {
   smsPolicy: SmsPolicy
   /** Hosts with ports that webhooks reach without https and at any address. Empty in production. */
   webhookTestHosts: readonly string[]
+  /** Null: those of the system. */
+  nameServers: readonly string[] | null
   /** Null: generated in DATA_DIR on the first start. */
   vapidPrivateKey: string | null
   /** Hosts with ports that push notifications reach without https and at any address. Empty in production. */
@@ -146,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sms: smsAccount(values),
     smsPolicy: smsPolicy(values, production),
     webhookTestHosts: webhookTestHosts(values, production),
+    nameServers: values.NAME_SERVERS ?? null,
     vapidPrivateKey: values.VAPID_PRIVATE_KEY ?? null,
     pushTestHosts: pushTestHosts(values, production),
     publicUrl: publicUrl(values, production),

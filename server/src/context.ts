@@ -29,6 +29,8 @@ import { openPaymentProviders } from './adapters/open-payment-providers.ts'
 import { openProviders } from './adapters/open-providers.ts'
 import { openRedis, type Redis } from './adapters/redis.ts'
 import { openBucket } from './adapters/s3.ts'
+import { makeStrangerNames } from './adapters/stranger-names.ts'
+import { makePlaces } from './adapters/stranger-places.ts'
 import { openWebPush } from './adapters/web-push.ts'
 import { openWebhooks } from './adapters/webhooks.ts'
 import { type Chain, openChain } from './chain.ts'
@@ -88,6 +90,7 @@ export function makeContext(
 ): Context {
   const clock = makeClock(database, clockSources)
   const keyedHash = makeKeyedHash(config.pinSecrets)
+  const strangers = { resolve: makeStrangerNames({ servers: config.nameServers }), enter: makePlaces() }
   const sources = {
     config,
     database,
@@ -99,8 +102,8 @@ export function makeContext(
     providers: openProviders(config),
     paymentProviders: openPaymentProviders(config),
     files: config.bucket ? openBucket(config.bucket) : openLocalDisk(join(config.dataDir, 'files')),
-    webhooks: openWebhooks({ testHosts: config.webhookTestHosts }),
-    push: openWebPush(config),
+    webhooks: openWebhooks({ ...strangers, testHosts: config.webhookTestHosts }),
+    push: openWebPush(config, strangers),
     vault: makeVault(config.fileKeys),
     webhookVault: makeWebhookVault(config.fileKeys),
     chain: openChain(config),

@@ -37,6 +37,23 @@ const hosts = z.pipe(
   z.array(z.string().check(z.regex(/^[a-z0-9.-]+:\d{1,5}$/, 'must be hosts with ports, like 127.0.0.1:5000'))),
 )
 
+const nameServers = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').map((each) => each.trim().toLowerCase())),
+  ),
+  z.array(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$/,
+          'must be addresses like 192.0.2.53 or [2001:db8::53]:53',
+        ),
+      ),
+  ),
+)
+
 const countries = z.pipe(
   z.pipe(
     z.string(),
@@ -220,6 +237,11 @@ export const environment = z.object({
    * refused in production.
    */
   WEBHOOK_TEST_HOSTS: z.optional(hosts),
+  /**
+   * Name servers for the hosts of webhooks and push endpoints, comma-separated: `192.0.2.53,[2001:db8::53]:53`. Without
+   * it, those of the system.
+   */
+  NAME_SERVERS: z.optional(nameServers),
   /**
    * Private VAPID key of push notifications: 32 bytes in base64url. Generated in DATA_DIR on the first start; set it
    * where several machines serve.

@@ -33,11 +33,22 @@ async function start(): Promise<void> {
   announce(config, app.server)
 }
 
+/** Shorter than what systemd and the composition allow (operation/). */
+const STOP_WITHIN_MS = 25_000
+
 let stopping: Promise<void> | null = null
 
-/** Finishes requests in flight, then closes the database and stops it if no other process uses it. */
+/**
+ * Finishes requests in flight, then closes the database and stops it if no other process uses it. The process ends in time
+ * in any case: the next one continues unfinished work.
+ */
 function stop(code: number): void {
-  stopping ??= (async () => {
+  if (stopping) return
+  setTimeout(() => {
+    console.error(`Not everything was finished ${STOP_WITHIN_MS / 1000} seconds after the signal to stop`)
+    process.exit(1)
+  }, STOP_WITHIN_MS).unref()
+  stopping = (async () => {
     // An interrupt may arrive while the database starts; it can be stopped only afterwards.
     await starting.catch(() => {})
     for (const putDown of held.reverse()) await putDown()

@@ -5,7 +5,12 @@ import type { AddressInfo } from 'node:net'
 import type { PushPort } from '@paps/features/ports/push'
 
 /** For tests without push messages. */
-export const noPush: PushPort = { publicKey: '', validate: () => null, send: async () => 'sent' }
+export const noPush: PushPort = {
+  publicKey: '',
+  validate: () => null,
+  enter: () => () => {},
+  send: async () => 'sent',
+}
 
 /** A browser with a push service of its own: it verifies and decrypts messages as the standards require. */
 export interface TestDevice {

@@ -76,9 +76,17 @@ export interface Message {
   text: string
 }
 
-export async function openWorld(): Promise<World> {
+/** Starts a server with these settings and the demo's people. */
+export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'paps-attack-'))
-  const common = { DATA_DIR: dataDir, TRUST_PROXY: 'true', HOST: '127.0.0.1', LOG_LEVEL: 'error', SEED: 'demo' }
+  const common = {
+    DATA_DIR: dataDir,
+    TRUST_PROXY: 'true',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    SEED: 'demo',
+    ...settings,
+  }
   const main = await launch(common)
   const { port, child } = main
   const url = `http://127.0.0.1:${port}`

@@ -15,6 +15,8 @@ export interface PushPort {
   readonly publicKey: string
   /** Returns the reason why this endpoint is never sent to, or null for an allowed one. */
   validate(endpoint: string): AddressErrorCode | null
+  /** Takes a place for one call and returns the function that frees it, or null while owner or host has all of theirs. */
+  enter(ownerId: string, endpoint: string): (() => void) | null
   /**
    * Encrypts a text for the browser and sends it to the vendor. Returns `gone` when the browser has unsubscribed.
    * Throws `NotSent` when the vendor did not accept it.

@@ -22,6 +22,8 @@ export class NotReached extends Error {
 export interface WebhookPort {
   /** Returns the reason why this address is never sent to, or null for an allowed one. */
   validate(url: string): AddressErrorCode | null
+  /** Takes a place for one call and returns the function that frees it, or null while owner or host has all of theirs. */
+  enter(ownerId: string, url: string): (() => void) | null
   /** Resolves with the response of any status. Throws `NotReached` when there was none. */
   post(request: WebhookRequest): Promise<{ status: number }>
 }

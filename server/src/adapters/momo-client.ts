@@ -22,7 +22,12 @@ export interface MomoClient {
 }
 
 /** Speaks to one product of the MTN MoMo API, with the token of its API user. */
-export function makeMomoClient(account: MomoAccount, product: MomoProduct, name: string): MomoClient {
+export function makeMomoClient(
+  account: MomoAccount,
+  product: MomoProduct,
+  name: string,
+  timeoutMs: number = TIMEOUT_MS,
+): MomoClient {
   const base = `${account.baseUrl.replace(/\/+$/, '')}/${name}`
   let token: { text: string; untilMs: number } | null = null
 
@@ -32,7 +37,7 @@ export function makeMomoClient(account: MomoAccount, product: MomoProduct, name:
       headers: { 'ocp-apim-subscription-key': product.key, ...init.headers },
       // Redirects would send the credentials to another host.
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
 
   async function readToken(): Promise<string> {

@@ -98,6 +98,17 @@ describe('mail over SMTP', () => {
     await expect(sendTo(stuck.url)).rejects.toBeInstanceOf(NotSent)
   })
 
+  it('reports unsent when the server talks without end before the content', async () => {
+    const talking = createServer((socket) => {
+      socket.write('220 hello\r\n')
+      const timer = setInterval(() => socket.write('250-more\r\n'), 50)
+      socket.on('close', () => clearInterval(timer)).on('error', () => {})
+    }).listen(0)
+    const { port } = talking.address() as { port: number }
+    await expect(sendTo(`smtp://127.0.0.1:${port}`)).rejects.toMatchObject({ worthRetrying: true })
+    await new Promise((resolve) => talking.close(resolve))
+  })
+
   it('reports an unknown outcome when the server stalls after the content', async () => {
     const smtp = await startSmtp({ onData: (stream) => void stream.resume() })
     const error = await sendTo(smtp.url).catch((thrown: unknown) => thrown)

@@ -3,7 +3,9 @@ import type { Mail, MailPort } from '@paps/features/ports/mail'
 import { NotSent } from '@paps/features/ports/not-sent'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+import { inTime } from './in-time.ts'
 
+/** Without a byte from the server. One mail may take twice as long. */
 const TIMEOUT_MS = 20_000
 const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
@@ -18,7 +20,7 @@ export function makeSmtp(url: string, from: string, timeoutMs: number = TIMEOUT_
     async send(mail) {
       const { envelope, content } = await compose(mail, from)
       const { default: Connection } = await import('nodemailer/lib/smtp-connection')
-      await handOver(new Connection(options), login, envelope, content)
+      await handOver(new Connection(options), { login, envelope, content, limitMs: 2 * timeoutMs })
     },
   }
 }
@@ -26,6 +28,13 @@ export function makeSmtp(url: string, from: string, timeoutMs: number = TIMEOUT_
 interface Login {
   user: string
   pass: string
+}
+
+interface Handing {
+  login: Login | null
+  envelope: Envelope
+  content: Buffer
+  limitMs: number
 }
 
 interface Envelope {
@@ -76,12 +85,7 @@ async function compose(mail: Mail, from: string): Promise<{ envelope: Envelope; 
  * Before the content is sent the server can't have accepted the mail, and a numeric refusal means it did not. Silence
  * after that is ambiguous.
  */
-async function handOver(
-  connection: SMTPConnection,
-  login: Login | null,
-  envelope: Envelope,
-  content: Buffer,
-): Promise<void> {
+async function handOver(connection: SMTPConnection, { login, envelope, content, limitMs }: Handing): Promise<void> {
   let begun = false
   const message = new Readable({
     read() {
@@ -91,12 +95,13 @@ async function handOver(
     },
   })
   try {
-    await new Promise<void>((resolve, reject) => {
+    const handed = new Promise<void>((resolve, reject) => {
       const or = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next())
       const send = () => connection.send({ ...envelope, size: content.length }, message, or(resolve))
       connection.on('error', reject)
       connection.connect(or(() => (login ? connection.login(login, or(send)) : send())))
     })
+    await inTime(limitMs, handed)
     connection.quit()
   } catch (error) {
     connection.close()

@@ -8,9 +8,13 @@ import type {
 } from '@paps/features/ports/payment-provider'
 import type { Stripe } from 'stripe'
 import type { StripeAccount } from '../payment-accounts.ts'
+import { inTime } from './in-time.ts'
 
+/** Of a connection without a byte. */
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
+/** Of a call with its retries. The library has no limit over everything. */
+const CALL_MS = 45_000
 
 /** The events that a webhook endpoint at Stripe subscribes to. Every one causes the payment to be read. */
 const EVENTS: ReadonlySet<string> = new Set([
@@ -43,7 +47,7 @@ interface EventObject {
 }
 
 /** Takes cards on Stripe's own page (Checkout), so that no card number reaches this server. */
-export function makeStripePayments(account: StripeAccount): PaymentProvider {
+export function makeStripePayments(account: StripeAccount, callMs: number = CALL_MS): PaymentProvider {
   const { protocol, hostname, port } = new URL(account.baseUrl)
   let client: Stripe | undefined
   /** The library is loaded with the first payment: it takes 8 MB. */
@@ -69,7 +73,7 @@ export function makeStripePayments(account: StripeAccount): PaymentProvider {
 
     async start({ id, amountMinor, reference, returnUrl, expiresAt }) {
       const stripe = await connect()
-      const session = await stripe.checkout.sessions
+      const created = stripe.checkout.sessions
         .create(
           {
             mode: 'payment',
@@ -93,14 +97,18 @@ export function makeStripePayments(account: StripeAccount): PaymentProvider {
           { idempotencyKey: id },
         )
         .catch(refuseUnsent)
+      const session = await inTime(callMs, created)
       return { externalId: session.id, url: session.url }
     },
 
     async read(externalId) {
       const stripe = await connect()
-      const session = await stripe.checkout.sessions
-        .retrieve(externalId, { expand: ['payment_intent.latest_charge'] })
-        .catch(nullIfMissing)
+      const session = await inTime(
+        callMs,
+        stripe.checkout.sessions
+          .retrieve(externalId, { expand: ['payment_intent.latest_charge'] })
+          .catch(nullIfMissing),
+      )
       return session && (await presentSession(stripe, session))
     },
 
@@ -145,7 +153,7 @@ async function readDispute(
   stripe: Stripe,
   paymentIntent: string,
 ): Promise<{ dispute: ProviderPayment['dispute']; lostMinor: bigint }> {
-  const { data } = await stripe.disputes.list({ payment_intent: paymentIntent, limit: 1 })
+  const { data } = await inTime(CALL_MS, stripe.disputes.list({ payment_intent: paymentIntent, limit: 1 }))
   const [dispute] = data
   if (!dispute || dispute.status.startsWith('warning_')) return { dispute: 'none', lostMinor: 0n }
   if (dispute.status === 'won') return { dispute: 'won', lostMinor: 0n }
@@ -167,7 +175,7 @@ async function findPayment(stripe: Stripe, about: EventObject): Promise<PaymentC
   if (own) return { id: own, externalId }
   const intentId = typeof about.payment_intent === 'object' ? about.payment_intent?.id : about.payment_intent
   if (!intentId) return null
-  const intent = await stripe.paymentIntents.retrieve(intentId)
+  const intent = await inTime(CALL_MS, stripe.paymentIntents.retrieve(intentId))
   const { payment_id: id } = intent.metadata
   return id ? { id, externalId } : null
 }

@@ -3,7 +3,7 @@ import { NotSent } from '@paps/features/ports/not-sent'
 import type { PushPort } from '@paps/features/ports/push'
 import { NotReached } from '@paps/features/ports/webhooks'
 import { type Config, keepOnce } from '../config.ts'
-import { openWebhooks } from './webhooks.ts'
+import { openWebhooks, type Strangers } from './webhooks.ts'
 
 /** How long the push service keeps a notification for a device that is offline. */
 const TTL_SECONDS = 12 * 60 * 60
@@ -14,14 +14,15 @@ type PushConfig = Pick<Config, 'dataDir' | 'vapidPrivateKey' | 'pushTestHosts' |
  * Web Push (RFC 8030) with encrypted content (RFC 8291) and VAPID (RFC 8292). The library builds the request; the
  * guarded webhook sender sends it, because the browser supplies the URL.
  */
-export function openWebPush(config: PushConfig): PushPort {
+export function openWebPush(config: PushConfig, strangers: Partial<Strangers> = {}): PushPort {
   const privateKey = config.vapidPrivateKey ?? keepOnce(config.dataDir, 'vapid.key', newPrivateKey)
   const publicKey = derivePublicKey(privateKey)
   const vapidDetails = { subject: buildSubject(config), publicKey, privateKey }
-  const sender = openWebhooks({ testHosts: config.pushTestHosts })
+  const sender = openWebhooks({ ...strangers, testHosts: config.pushTestHosts })
   return {
     publicKey,
     validate: sender.validate,
+    enter: sender.enter,
     async send({ endpoint, p256dh, auth }, text) {
       const { default: webPush } = await import('web-push')
       const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }

@@ -3,10 +3,16 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { NotReached } from '@paps/features/ports/webhooks'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ALL_MISDEEDS, type BadHost, type Misdeed, startBadHost, startSilentNames } from '../../testing/bad-host.ts'
+import { RUNNERS } from '../jobs/task.ts'
+import { makeStrangerNames } from './stranger-names.ts'
+import { PLACES } from './stranger-places.ts'
 import { openWebhooks } from './webhooks.ts'
 
 const open: Server[] = []
+const badHosts: BadHost[] = []
 afterEach(async () => {
+  for (const host of badHosts.splice(0)) await host.close()
   for (const server of open.splice(0)) {
     server.closeAllConnections()
     server.close()
@@ -140,5 +146,75 @@ describe('sending', () => {
       },
     })
     await expect(post(unknown, 'https://shop.example/')).rejects.toThrow('host')
+  })
+})
+
+describe('a server that misbehaves', () => {
+  async function startBad() {
+    const host = await startBadHost()
+    badHosts.push(host)
+    return { host, webhooks: openWebhooks({ testHosts: host.hosts, timeoutMs: 2_500 }) }
+  }
+  const outcomeOf = (call: Promise<{ status: number }>) =>
+    call.then(
+      ({ status }) => String(status),
+      (error: unknown) => (error instanceof NotReached ? error.why : 'unknown'),
+    )
+
+  it.each<[string, Misdeed, string]>([
+    ['switches to another protocol', 'upgrade', '101'],
+    ['sends provisional responses without end', 'hints', 'timeout'],
+    ['sends headers without end', 'headers', 'timeout'],
+    ['sends a byte of its body a second', 'drip', 'timeout'],
+    ['resets the connection after half of its body', 'reset', 'broken'],
+    ['resets the connection within its headers', 'cut', 'broken'],
+    ['says nothing', 'silence', 'timeout'],
+  ])('and %s ends the call, and leaves no connection', async (_, misdeed, outcome) => {
+    const { host, webhooks } = await startBad()
+    expect(await outcomeOf(post(webhooks, host.url(misdeed)))).toBe(outcome)
+    await expect.poll(() => host.open(), { timeout: 10_000 }).toBe(0)
+  })
+
+  it('and never finishes TLS ends the call, and leaves no connection', async () => {
+    const { host, webhooks } = await startBad()
+    expect(await outcomeOf(post(webhooks, host.url('silence', 'https')))).toBe('timeout')
+    await expect.poll(() => host.open(), { timeout: 10_000 }).toBe(0)
+  })
+
+  it('in every way at once, ten times each, leaves no call and no connection', async () => {
+    const { host, webhooks } = await startBad()
+    const calls = ALL_MISDEEDS.flatMap((misdeed) => Array.from({ length: 10 }, () => post(webhooks, host.url(misdeed))))
+    expect((await Promise.allSettled(calls)).length).toBe(10 * ALL_MISDEEDS.length)
+    await expect.poll(() => host.open(), { timeout: 10_000 }).toBe(0)
+  })
+
+  it('and whose name is never looked up has the same limit for everything', async () => {
+    const names = await startSilentNames()
+    const webhooks = openWebhooks({ timeoutMs: 300, resolve: makeStrangerNames({ servers: [names.address] }) })
+    expect(await outcomeOf(post(webhooks, 'https://silent.shop.example/'))).toBe('timeout')
+    await names.close()
+  })
+})
+
+describe('a place for a call', () => {
+  it('is refused to an owner or a host that has all of theirs, and free once the call has ended', () => {
+    const { enter } = openWebhooks()
+    const host = (number: number) => `https://shop${number}.example/paps`
+    const taken = Array.from({ length: PLACES.ofOwner }, (_, number) => enter('ama', host(number)))
+    expect(taken).not.toContain(null)
+    expect(enter('ama', host(9))).toBeNull()
+    const one = 'https://one.example/'
+    const ofHost = Array.from({ length: PLACES.ofHost }, (_, number) => enter(`owner ${number}`, `${one}${number}`))
+    expect(ofHost).not.toContain(null)
+    expect(enter('kofi', 'https://ONE.example.:8443/')).toBeNull()
+    taken[0]?.()
+    taken[0]?.()
+    expect(enter('ama', host(9))).not.toBeNull()
+    expect(enter('ama', host(9))).toBeNull()
+  })
+
+  it('leaves runners to others, whatever one owner or one host does', () => {
+    expect(PLACES.ofOwner).toBeLessThan(RUNNERS.strangers)
+    expect(PLACES.ofHost).toBeLessThan(RUNNERS.strangers)
   })
 })

@@ -1,46 +1,47 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
-import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import type { AddressErrorCode, DeliveryError } from '@paps/contract'
+import { isIP } from 'node:net'
+import type { AddressErrorCode } from '@paps/contract'
 import { NotReached, type WebhookPort, type WebhookRequest } from '@paps/features/ports/webhooks'
+import { callStranger, rejectWhenAborted } from './call-stranger.ts'
 import { isPublicAddress } from './public-address.ts'
+import { makeStrangerNames, type Resolve } from './stranger-names.ts'
+import { type Enter, makePlaces } from './stranger-places.ts'
 
 const TIMEOUT_MS = 10_000
-const MAX_HEADER_BYTES = 16 * 1024
-const MAX_ANSWER_BYTES = 64 * 1024
 
-interface Options {
-  /** Hosts with ports that may be reached over http and at any address. */
+/** Shared by all senders to strangers of a process. */
+export interface Strangers {
+  resolve: Resolve
+  enter: Enter
+}
+
+interface Options extends Partial<Strangers> {
+  /** Hosts with ports that may be reached over http and at any address. The system resolves their names. */
   testHosts?: readonly string[]
   timeoutMs?: number
-  resolve?: (host: string) => Promise<LookupAddress[]>
   isAllowed?: (address: string) => boolean
 }
 
 /**
  * Posts to addresses chosen by users, without opening a way into our network (SSRF): https only, host names only, and
  * every address of the name must be public. The name is resolved once, at sending, and the connection uses that result,
- * so DNS rebinding has no effect. Redirects are not followed.
+ * so DNS rebinding has no effect. Redirects are not followed. One time limit holds name, connection, headers and body.
  */
 export function openWebhooks(options: Options = {}): WebhookPort {
   const { testHosts = [], timeoutMs = TIMEOUT_MS, isAllowed = isPublicAddress } = options
-  const resolve = options.resolve ?? ((host: string) => lookup(host, { all: true, verbatim: true }))
+  const { resolve = makeStrangerNames(), enter = makePlaces() } = options
   const forTests = new Set(testHosts)
   const validate = (text: string) => judgeAddress(text, forTests)
 
   /** Resolves the host; returns null for a literal address. */
-  async function pin(url: URL): Promise<LookupAddress[] | null> {
+  async function pin(url: URL, signal: AbortSignal): Promise<LookupAddress[] | null> {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host)) return null
-    const addresses = await resolve(host).catch(() => {
-      throw new NotReached('host')
-    })
-    if (addresses.length === 0) throw new NotReached('host')
-    if (!forTests.has(url.host) && !addresses.every(({ address }) => isAllowed(address))) {
-      throw new NotReached('private')
-    }
+    if (forTests.has(url.host)) return lookup(host, { all: true, verbatim: true }).catch(refuseHost)
+    const addresses = await resolve(host, signal).catch(refuseHost)
+    if (addresses.length === 0) refuseHost()
+    if (!addresses.every(({ address }) => isAllowed(address))) throw new NotReached('private')
     return addresses
   }
 
@@ -49,73 +50,15 @@ export function openWebhooks(options: Options = {}): WebhookPort {
     if (validate(text) !== null) throw new NotReached('address')
     const url = new URL(text)
     const signal = AbortSignal.timeout(timeoutMs)
-    const addresses = await inTime(pin(url), signal)
-    const sent = { 'content-length': String(Buffer.byteLength(body)), ...headers }
-    const request: RequestOptions = {
-      method: 'POST',
-      headers: sent,
-      agent: false,
-      signal,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      ...(addresses && { lookup: fixedLookup(addresses) }),
-    }
-    return { status: await requestStatus(url, request, body) }
+    const addresses = await Promise.race([pin(url, signal), rejectWhenAborted(signal)])
+    return { status: await callStranger(url, { headers, body, addresses }, signal) }
   }
 
-  return { validate, post }
+  return { validate, enter, post }
 }
 
-/** A lookup function that returns fixed addresses. */
-function fixedLookup(addresses: LookupAddress[]): LookupFunction {
-  const [first] = addresses
-  return (_host, { all }, callback) => {
-    if (all) callback(null, addresses)
-    else callback(null, first?.address ?? '', first?.family ?? 4)
-  }
-}
-
-function requestStatus(url: URL, options: RequestOptions, body: string | Buffer): Promise<number> {
-  const request = url.protocol === 'https:' ? requestSecure : requestPlain
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, options, (response) => {
-      const status = response.statusCode ?? 0
-      const done = () => resolve(status)
-      drain(response)
-      response.on('end', done).on('close', done)
-      // The status is known; a later error adds nothing.
-      response.on('error', done)
-    })
-    outgoing.on('error', (error) => reject(new NotReached(classifyError(error))))
-    outgoing.end(body)
-  })
-}
-
-/** Reads a bounded part of the body so that the other side can finish. */
-function drain(response: IncomingMessage): void {
-  let bytes = 0
-  response.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > MAX_ANSWER_BYTES) response.destroy()
-  })
-}
-
-async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const onAbort = () => late.reject(new NotReached('timeout'))
-  signal.addEventListener('abort', onAbort, { once: true })
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    signal.removeEventListener('abort', onAbort)
-  }
-}
-
-function classifyError({ name, code = '' }: Error & { code?: string }): DeliveryError {
-  if (name === 'AbortError' || name === 'TimeoutError') return 'timeout'
-  if (code === 'ECONNREFUSED') return 'refused'
-  if (code === 'ECONNRESET' || code === 'EPIPE') return 'broken'
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) return 'certificate'
-  return code.startsWith('HPE_') ? 'not_http' : 'unreachable'
+function refuseHost(): never {
+  throw new NotReached('host')
 }
 
 const PORTS = new Set(['', '443', '8443'])

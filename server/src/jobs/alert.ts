@@ -1,5 +1,5 @@
-import { withTransaction } from '@paps/database'
-import { sendAlert, sendGathered, sendPush } from '@paps/features/money/notifications'
+import { addJob, withTransaction } from '@paps/database'
+import { PUSH, sendAlert, sendGathered, sendPush } from '@paps/features/money/notifications'
 import { NotSent } from '@paps/features/ports/not-sent'
 import { type Task, TryAgain } from './task.ts'
 
@@ -13,12 +13,13 @@ export const alert: Task['run'] = ({ database, providers, now }, payload) =>
 export const alertGathered: Task['run'] = ({ database, providers }, payload) =>
   withTransaction(database, (tx) => sendGathered(tx, providers.smsPolicy, String(payload.user_id)))
 
-/** Sends one notice to one device. */
+/** Sends one notice to one device, or plans it for later. */
 export const push: Task['run'] = async (context, payload) => {
   const userId = String(payload.user_id)
   const wanted = { userId, notificationId: String(payload.notification_id) }
   try {
-    await sendPush(context, { ...wanted, subscriptionId: String(payload.subscription_id) })
+    const runAt = await sendPush(context, { ...wanted, subscriptionId: String(payload.subscription_id) })
+    if (runAt) await withTransaction(context.database, (tx) => addJob(tx, { task: PUSH, payload, runAt }))
   } catch (error) {
     if (!(error instanceof NotSent)) throw error
     if (error.worthRetrying) throw new TryAgain(error.message)

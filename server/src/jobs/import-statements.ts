@@ -12,11 +12,12 @@ const SETTLED_MS = 30_000
  * Imports the files of STATEMENTS_DIR, oldest name first. A file is moved after its import; after a crash in between it is imported
  * again, which changes nothing.
  */
-export const importStatements: Task['run'] = async ({ database, config, now }, _payload, log) => {
+export const importStatements: Task['run'] = async ({ database, config, now }, _payload, log, signal) => {
   const folder = config.statementsDir
   if (!folder) return
   const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => !name.startsWith('.')).sort()
   for (const name of names) {
+    if (signal?.aborted) return
     const path = join(folder, name)
     const stat = await lstat(path).catch(() => null)
     if (!stat?.isFile() || Date.now() - stat.mtimeMs < SETTLED_MS) continue

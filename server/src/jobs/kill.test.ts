@@ -3,15 +3,14 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newId } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
-import { makeVault } from '@paps/features/files'
 import { queueMessage } from '@paps/features/people/messages'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestReceiver } from '../../testing/receiver.ts'
 import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts'
+import { FILE_KEY, storeWebhooks } from '../../testing/stored-webhooks.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const WAIT = { timeout: 60_000, interval: 100 }
@@ -42,8 +41,6 @@ afterEach(async () => {
   await database.close()
   await rm(dataDir, { recursive: true })
 })
-
-const FILE_KEY = Buffer.alloc(32, 7)
 
 function launch(more: Record<string, string> = {}): ChildProcess {
   const settings = {
@@ -95,23 +92,7 @@ describe('a process that is killed', () => {
   it('has its webhook delivered by another process, with the same event', async () => {
     const receiver = await startTestReceiver()
     receiver.answer = null
-    const userId = newId()
-    const row = { id: userId, email: 'shop@example.com', first_name: 'Shop', last_name: 'Keeper', user_type: 'store' }
-    const codes = { paps_id: 'PAPS-7K3Q-9XHD', referral_code: 'SHOPSHOP', approved: true }
-    await database.kysely
-      .insertInto('users')
-      .values({ ...row, ...codes })
-      .execute()
-    const id = newId()
-    const encrypted = makeVault([FILE_KEY]).encrypt(Buffer.from('whsec_of_the_test'), `webhook/${id}`)
-    const keys = { secret: encrypted.bytes, wrapped_key: encrypted.wrappedKey, key_id: encrypted.keyId }
-    await database.kysely
-      .insertInto('webhooks')
-      .values({ id, user_id: userId, url: receiver.url, events: ['payment.completed'], ...keys })
-      .execute()
-    await sql`
-      select write_records(array[${newId()}::uuid], '{payment}', '{completed}', '{null}', array[${userId}::uuid], '{null}', '{store}', '{100}',
-        '{0}', '{0}', '{null}', '{null}', '{null}', '{"{}"}', array[now()])`.execute(database.kysely)
+    await storeWebhooks(database, [receiver.url])
 
     const settings = { WEBHOOK_TEST_HOSTS: receiver.host }
     const victim = launch(settings)

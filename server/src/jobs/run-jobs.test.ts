@@ -4,6 +4,7 @@ import { makeVault } from '@paps/features/files'
 import { makeKeyedHash } from '@paps/features/people/auth'
 import { NO_PROVIDERS } from '@paps/features/ports/payment-provider'
 import { sql } from 'kysely'
+import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noMoney } from '../../testing/no-money.ts'
 import { noPush } from '../../testing/push.ts'
@@ -12,8 +13,10 @@ import { makeOutbox } from '../adapters/outbox.ts'
 import { openWebhooks } from '../adapters/webhooks.ts'
 import { openChain } from '../chain.ts'
 import { makeLog } from '../plugins/logging.ts'
+import { makeJobMeters } from './job-meters.ts'
 import { type JobRunner, runJobs } from './run-jobs.ts'
-import { type Task, TryAgain } from './task.ts'
+import { RUNNERS, type Task, TryAgain } from './task.ts'
+import { TASKS } from './tasks.ts'
 
 let database: TestDatabase
 const runners: JobRunner[] = []
@@ -27,7 +30,13 @@ afterEach(async () => {
 
 function start(
   tasks: Record<string, Task>,
-  { now = new Date(), logLines = [] as string[], isRight = (): boolean => true } = {},
+  {
+    now = new Date(),
+    logLines = [] as string[],
+    isRight = (): boolean => true,
+    registry = new Registry(),
+    stopMs = 60_000,
+  } = {},
 ): JobRunner {
   const context = {
     config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example', statementsDir: null },
@@ -45,13 +54,16 @@ function start(
     clock: { isRight },
     now: () => now,
   }
-  const runner = runJobs(context, tasks, makeLog('info', { write: (line) => logLines.push(line) }))
+  const log = makeLog('info', { write: (line) => logLines.push(line) })
+  const runner = runJobs(context, tasks, log, { meters: makeJobMeters(registry), stopMs })
   runners.push(runner)
   return runner
 }
 
-const add = (payload: Record<string, unknown> = {}) =>
-  withTransaction(database, (tx) => addJob(tx, { task: 'work', payload }))
+const UPKEEP = { purpose: 'upkeep', deadlineMs: 600_000 } as const
+
+const add = (payload: Record<string, unknown> = {}, task = 'work') =>
+  withTransaction(database, (tx) => addJob(tx, { task, payload }))
 const jobs = () => database.kysely.selectFrom('jobs').selectAll().execute()
 const waitingMs = async () => {
   const { rows } = await sql<{ ms: number }>`
@@ -62,7 +74,7 @@ const waitingMs = async () => {
 describe('the runner of jobs', () => {
   it('runs each job once, however many processes run', async () => {
     const ran: unknown[] = []
-    const work: Task = { run: async (_context, { number }) => void ran.push(number) }
+    const work: Task = { ...UPKEEP, run: async (_context, { number }) => void ran.push(number) }
     for (let number = 0; number < 40; number++) await add({ number })
     for (let process = 0; process < 3; process++) start({ work })
     await expect.poll(jobs).toEqual([])
@@ -79,6 +91,7 @@ describe('the runner of jobs', () => {
       goOn = resolve
     })
     const work: Task = {
+      ...UPKEEP,
       run: async () => {
         begun()
         await mayGoOn
@@ -97,6 +110,7 @@ describe('the runner of jobs', () => {
   it('retries a failed job with growing delays and gives up in the end', async () => {
     const logLines: string[] = []
     const work: Task = {
+      ...UPKEEP,
       run: async () => {
         throw new TryAgain('not now')
       },
@@ -116,6 +130,7 @@ describe('the runner of jobs', () => {
 
   it('stores only the class of an unexpected error', async () => {
     const work: Task = {
+      ...UPKEEP,
       run: async () => {
         throw new RangeError('about ama@example.com')
       },
@@ -129,8 +144,8 @@ describe('the runner of jobs', () => {
     let isRight = false
     let asked = 0
     const ran: string[] = []
-    const work: Task = { run: async () => void ran.push('work') }
-    const tidy: Task = { everyMs: 60_000, run: async () => void ran.push('tidy') }
+    const work: Task = { ...UPKEEP, run: async () => void ran.push('work') }
+    const tidy: Task = { ...UPKEEP, everyMs: 60_000, run: async () => void ran.push('tidy') }
     await add()
     const now = new Date('2026-01-09T10:00:30Z')
     start(
@@ -152,7 +167,7 @@ describe('the runner of jobs', () => {
 
   it('recovers when a wrong clock has postponed a recurring task by days', async () => {
     let runs = 0
-    const tidy: Task = { everyMs: 60_000, run: async () => void runs++ }
+    const tidy: Task = { ...UPKEEP, everyMs: 60_000, run: async () => void runs++ }
     await database.kysely
       .insertInto('job_schedules')
       .values({ task: 'tidy', last_due_at: new Date('2026-01-09T10:00:00Z') })
@@ -167,7 +182,7 @@ describe('the runner of jobs', () => {
 
   it('runs a recurring task once per due time, missed times together', async () => {
     let runs = 0
-    const tidy: Task = { everyMs: 60_000, run: async () => void runs++ }
+    const tidy: Task = { ...UPKEEP, everyMs: 60_000, run: async () => void runs++ }
     const schedule = () => database.kysely.selectFrom('job_schedules').select('last_due_at').execute()
     const runAt = async (now: string, due: string) => {
       const pair = [start({ tidy }, { now: new Date(now) }), start({ tidy }, { now: new Date(now) })]
@@ -181,5 +196,88 @@ describe('the runner of jobs', () => {
     expect(runs).toBe(1)
     await runAt('2026-01-01T12:34:56Z', '2026-01-01T12:34:00Z')
     expect(runs).toBe(2)
+  })
+})
+
+describe('a run that never ends', () => {
+  const never: Task['run'] = () => new Promise(() => {})
+  const line = async (registry: Registry, name: string) =>
+    (await registry.metrics()).split('\n').find((text) => text.startsWith(name)) ?? ''
+
+  it('counts as failed at its deadline, and its job rests', async () => {
+    const [logLines, registry] = [[] as string[], new Registry()]
+    await add()
+    start({ work: { ...UPKEEP, deadlineMs: 50, run: never } }, { logLines, registry })
+    await expect.poll(jobs, { timeout: 10_000 }).toMatchObject([{ attempts: 1, last_error: 'over its deadline' }])
+    expect(await waitingMs()).toBeGreaterThan(0)
+    expect(await line(registry, 'paps_job_runs_total{purpose="upkeep",outcome="overdue"}')).toMatch(/ 1$/)
+    expect(await line(registry, 'paps_job_runners_busy{purpose="upkeep"}')).toMatch(/ 0$/)
+  })
+
+  it('is told to stop, and completes nothing if it ends later', async () => {
+    let finish = () => {}
+    let isTold = false
+    const work: Task = {
+      ...UPKEEP,
+      deadlineMs: 50,
+      run: (_context, _payload, _log, signal) => {
+        signal?.addEventListener('abort', () => {
+          isTold = true
+        })
+        return new Promise((resolve) => {
+          finish = resolve
+        })
+      },
+    }
+    await add()
+    const runner = start({ work })
+    await expect.poll(jobs, { timeout: 10_000 }).toMatchObject([{ last_error: 'over its deadline' }])
+    finish()
+    await runner.stop()
+    expect(isTold).toBe(true)
+    expect(await jobs()).toMatchObject([{ attempts: 1, given_up_at: null }])
+  })
+
+  it('holds up the jobs of its own purpose only, until its deadline', async () => {
+    const ran: unknown[] = []
+    const deadlineMs = 3_000
+    for (let number = 0; number < RUNNERS.strangers + 1; number++) await add({}, 'stranger')
+    await add({ money: true }, 'money')
+    start({
+      stranger: { purpose: 'strangers', deadlineMs, run: never },
+      money: { purpose: 'money', deadlineMs, run: async (_context, payload) => void ran.push(payload) },
+    })
+    await expect.poll(() => ran, { timeout: 10_000 }).toEqual([{ money: true }])
+    const taken = async () => (await jobs()).filter(({ task, attempts }) => task === 'stranger' && attempts > 0).length
+    expect(await taken()).toBe(RUNNERS.strangers)
+    await expect.poll(taken, { timeout: 10_000 }).toBe(RUNNERS.strangers + 1)
+  })
+
+  it('does not keep the server from stopping, and rests before the next server runs it', async () => {
+    await add()
+    const runner = start({ work: { ...UPKEEP, run: never } }, { stopMs: 50 })
+    await expect.poll(async () => (await jobs())[0]?.attempts, { timeout: 10_000 }).toBe(1)
+    await runner.stop()
+    expect(await jobs()).toMatchObject([{ attempts: 1, last_error: 'the server stopped', given_up_at: null }])
+    expect(await waitingMs()).toBeGreaterThan(0)
+  })
+
+  it('is given up when its job has ended its process every time', async () => {
+    let runs = 0
+    await add()
+    await sql`update jobs set attempts = 20`.execute(database.kysely)
+    start({ work: { ...UPKEEP, run: async () => void runs++ } })
+    await expect.poll(async () => (await jobs())[0]?.given_up_at, { timeout: 10_000 }).toBeInstanceOf(Date)
+    expect(runs).toBe(0)
+  })
+})
+
+describe('the table of tasks', () => {
+  it('has runners of their own for strangers, and a deadline longer than a call for every task', () => {
+    for (const [name, { purpose, deadlineMs }] of Object.entries(TASKS)) {
+      expect([name, deadlineMs]).toEqual([name, expect.toSatisfy((ms: number) => ms >= 60_000)])
+      const isOfStrangers = name === 'deliver-webhook' || name === 'push'
+      expect([name, purpose === 'strangers']).toEqual([name, isOfStrangers])
+    }
   })
 })

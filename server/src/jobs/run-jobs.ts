@@ -1,106 +1,97 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { failJob, finishJob, type Job, leaseJobs, postponeJob, renewJobLease } from '@paps/database'
+import { type FreeRunners, type Job, leaseJobs } from '@paps/database'
 import type { FastifyBaseLogger } from 'fastify'
+import type { JobMeters } from './job-meters.ts'
+import { LEASE_MS, runJob } from './run-job.ts'
 import { makeScheduler } from './schedule-jobs.ts'
-import { type JobContext, type Task, TryAgain } from './task.ts'
+import { type JobContext, type Purpose, RUNNERS, type Task } from './task.ts'
 
 const POLL_MS = 200
-const MOST_AT_ONCE = 10
-const MOST_ATTEMPTS = 10
-/** A job whose process died becomes due again after this lease. */
-const LEASE_MS = 30_000
+/** Longer than a call to strangers takes. Runs that last longer are cut off and wait for the next server. */
+const STOP_MS = 12_000
 
 export interface JobRunner {
-  /** Claims no more jobs and resolves when the running ones are done. */
+  /** Claims no more jobs and resolves when the running ones are done, at most after `stopMs`. */
   stop(): Promise<void>
 }
 
+interface Options {
+  meters?: JobMeters
+  stopMs?: number
+}
+
 /**
- * Runs due jobs and schedules recurring tasks. Safe in any number of processes. A process whose clock is wrong claims
- * no jobs until the clock is right.
+ * Runs due jobs and schedules recurring tasks, each purpose with runners of its own. Safe in any number of processes. A
+ * process whose clock is wrong claims no jobs until the clock is right.
  */
-export function runJobs(context: JobContext, tasks: Readonly<Record<string, Task>>, log: FastifyBaseLogger): JobRunner {
+export function runJobs(
+  context: JobContext,
+  tasks: Readonly<Record<string, Task>>,
+  log: FastifyBaseLogger,
+  { meters, stopMs = STOP_MS }: Options = {},
+): JobRunner {
   const stopping = new AbortController()
-  const running = takeAndRun(context, tasks, log, stopping.signal)
+  const cutting = new AbortController()
+  const begin = (job: Job) => runJob({ context, task: tasks[job.task] as Task, log, meters, cut: cutting.signal }, job)
+  const running = takeAndRun(context, tasks, log, { begin, signal: stopping.signal })
   return {
     stop: async () => {
       stopping.abort()
+      const timer = setTimeout(() => cutting.abort(), stopMs)
       await running
+      clearTimeout(timer)
     },
   }
+}
+
+interface Taking {
+  begin: (job: Job) => Promise<void>
+  signal: AbortSignal
 }
 
 async function takeAndRun(
   context: JobContext,
   tasks: Readonly<Record<string, Task>>,
   log: FastifyBaseLogger,
-  signal: AbortSignal,
+  { begin, signal }: Taking,
 ): Promise<void> {
   const { kysely } = context.database
   const schedule = makeScheduler(context, tasks)
-  const atHand = new Set<Promise<void>>()
+  const atHand = new Map<Purpose, Set<Promise<void>>>()
+  const groups = groupByPurpose(tasks)
+  for (const { purpose } of groups) atHand.set(purpose, new Set())
+  let waking = new AbortController()
+
+  function start(job: Job): void {
+    const { purpose } = tasks[job.task] as Task
+    const runs = atHand.get(purpose) as Set<Promise<void>>
+    const run: Promise<void> = begin(job).finally(() => {
+      // Where all runners of a purpose were busy, the next job is claimed at once.
+      if (runs.size >= RUNNERS[purpose]) waking.abort()
+      runs.delete(run)
+    })
+    runs.add(run)
+  }
+
   while (!signal.aborted) {
-    let room = MOST_AT_ONCE - atHand.size
-    if (!context.clock.isRight()) {
-      await delay(POLL_MS, null, { signal }).catch(() => {})
-      continue
-    }
     try {
-      await schedule()
-      for (const job of await leaseJobs(kysely, Object.keys(tasks), room, LEASE_MS)) {
-        const run = runJob(context, tasks, job, log).finally(() => atHand.delete(run))
-        atHand.add(run)
-        room--
+      if (context.clock.isRight()) {
+        await schedule()
+        const free = groups.map(({ purpose, names }): FreeRunners => {
+          return { tasks: names, limit: RUNNERS[purpose] - (atHand.get(purpose)?.size ?? 0) }
+        })
+        for (const job of await leaseJobs(kysely, free, LEASE_MS)) start(job)
       }
     } catch (error) {
       log.warn({ err: error }, 'job poll failed')
     }
-    // With all runners busy, the next job is claimed when one finishes.
-    if (room === 0) await Promise.race(atHand)
-    else await delay(POLL_MS, null, { signal }).catch(() => {})
+    await delay(POLL_MS, null, { signal: AbortSignal.any([signal, waking.signal]) }).catch(() => {})
+    waking = new AbortController()
   }
-  await Promise.all(atHand)
+  await Promise.all([...atHand.values()].flatMap((runs) => [...runs]))
 }
 
-async function runJob(
-  context: JobContext,
-  tasks: Readonly<Record<string, Task>>,
-  job: Job,
-  log: FastifyBaseLogger,
-): Promise<void> {
-  const { kysely } = context.database
-  const holding = setInterval(() => {
-    renewJobLease(kysely, job, LEASE_MS).catch((error: unknown) => log.warn({ err: error }, 'job lease renewal failed'))
-  }, LEASE_MS / 3)
-  try {
-    await tasks[job.task]?.run(context, job.payload, log)
-    await finishJob(kysely, job)
-  } catch (error) {
-    await settleFailure(context, job, error, log).catch((unsettled: unknown) => {
-      log.warn({ err: unsettled }, 'job result could not be stored, the lease will expire')
-    })
-  } finally {
-    clearInterval(holding)
-  }
-}
-
-async function settleFailure(context: JobContext, job: Job, error: unknown, log: FastifyBaseLogger): Promise<void> {
-  const { kysely } = context.database
-  const about = { job: job.id, task: job.task, attempts: job.attempts }
-  const expected = error instanceof TryAgain
-  const why = expected ? { reason: error.message } : { err: error }
-  // The text of an unexpected error may contain personal data, so only its class is stored.
-  const kept = expected ? error.message : error instanceof Error ? error.name : 'unknown'
-  if (job.attempts >= MOST_ATTEMPTS) {
-    log.error({ ...about, ...why }, 'job failed permanently')
-    await failJob(kysely, job, kept)
-  } else {
-    log.warn({ ...about, ...why }, 'job failed, retry scheduled')
-    await postponeJob(kysely, job, backOffMs(job.attempts), kept)
-  }
-}
-
-/** 5 seconds, 15, 45, … at most an hour. */
-function backOffMs(attempts: number): number {
-  return Math.min(5_000 * 3 ** (attempts - 1), 60 * 60 * 1000)
+function groupByPurpose(tasks: Readonly<Record<string, Task>>): { purpose: Purpose; names: string[] }[] {
+  const groups = Map.groupBy(Object.entries(tasks), ([, { purpose }]) => purpose)
+  return [...groups].map(([purpose, entries]) => ({ purpose, names: entries.map(([name]) => name) }))
 }

@@ -5,7 +5,7 @@ import type { Task } from './task.ts'
 const PAGE = 100
 
 /** Saves into every due pot. A failing pot is retried in the next run and does not delay others. */
-export const saveIntoPots: Task['run'] = async ({ database, now }, _payload, log) => {
+export const saveIntoPots: Task['run'] = async ({ database, now }, _payload, log, signal) => {
   const at = now()
   const today = at.toISOString().slice(0, 10)
   let last: DuePot | null = null
@@ -17,6 +17,6 @@ export const saveIntoPots: Task['run'] = async ({ database, now }, _payload, log
       )
     }
     last = due.at(-1) ?? null
-    if (due.length < PAGE) return
+    if (due.length < PAGE || signal?.aborted) return
   }
 }

@@ -33,57 +33,70 @@ import { safeguard } from './safeguard.ts'
 import { saveIntoPots } from './save-automatically.ts'
 import { inviteByMail } from './send-staff-invitation.ts'
 import type { Task } from './task.ts'
-import { makeTellWebhook } from './tell-webhook.ts'
+import { tellWebhook } from './tell-webhook.ts'
 import { tidyDirectory } from './tidy-directory.ts'
 import { verifyBooks } from './verify-books.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** All tasks by job name. A new task is one line here. */
+/** All tasks by job name, each with the runners it uses and the longest time of a run. A new task is one line here. */
 export const TASKS: Readonly<Record<string, Task>> = {
-  [DELIVER_MESSAGE]: { run: deliver },
-  [ALERT]: { run: alert },
-  [SEND_GATHERED]: { run: alertGathered },
-  [REPORT_SMS_BUDGET]: { run: reportSmsBudget },
-  [REWARD_REFERRAL]: { run: reward },
-  'remove-file': { run: removeFile },
-  [MAKE_EXPORT]: { run: makeDataExport },
-  'expire-exports': { run: expireDataExports, everyMs: 5 * MINUTE_MS },
-  [HAND_IN_DEMO]: { run: handInDemo },
-  [DRAW_DEMO]: { run: drawDemo },
-  'remove-picture': { run: removePicture },
-  'sweep-pictures': { run: sweep, everyMs: HOUR_MS },
-  'tidy-directory': { run: tidyDirectory, everyMs: HOUR_MS },
-  'end-drafts': { run: endDrafts, everyMs: 5 * MINUTE_MS },
-  'expire-requests': { run: expirePaymentRequests, everyMs: MINUTE_MS },
-  'expire-approvals': { run: expireApprovals, everyMs: MINUTE_MS },
-  'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
-  'import-statements': { run: importStatements, everyMs: 5 * MINUTE_MS },
+  // Codes that people wait for. A message has 40 s at its provider.
+  [DELIVER_CODE]: { purpose: 'codes', deadlineMs: MINUTE_MS, run: deliver },
+  [SEND_STAFF_INVITATION]: { purpose: 'codes', deadlineMs: MINUTE_MS, run: inviteByMail },
+
+  [DELIVER_MESSAGE]: { purpose: 'messages', deadlineMs: MINUTE_MS, run: deliver },
+  [ALERT]: { purpose: 'messages', deadlineMs: MINUTE_MS, run: alert },
+  [SEND_GATHERED]: { purpose: 'messages', deadlineMs: MINUTE_MS, run: alertGathered },
+  [REPORT_SMS_BUDGET]: { purpose: 'messages', deadlineMs: MINUTE_MS, run: reportSmsBudget },
+  'notify-expiring-keys': { purpose: 'messages', deadlineMs: 10 * MINUTE_MS, run: notifyKeys, everyMs: HOUR_MS },
+
+  // One call to a provider has 45 s at most.
+  [ASK_PAYMENT]: { purpose: 'providers', deadlineMs: 3 * MINUTE_MS, run: askProvider },
+  [PAY_OUT]: { purpose: 'providers', deadlineMs: 4 * MINUTE_MS, run: payOut },
+  'settle-pay-outs': { purpose: 'providers', deadlineMs: 5 * MINUTE_MS, run: settlePayOuts, everyMs: MINUTE_MS },
+  'ask-overdue-payments': { purpose: 'providers', deadlineMs: MINUTE_MS, run: askOverdue, everyMs: MINUTE_MS },
+
+  [REWARD_REFERRAL]: { purpose: 'money', deadlineMs: MINUTE_MS, run: reward },
   // Started by the confirmation; the interval is for files whose process died.
-  [PAY_BULK]: { run: payBulkPayments, everyMs: 15_000 },
-  'ask-overdue-payments': { run: askOverdue, everyMs: MINUTE_MS },
-  'notify-expiring-keys': { run: notifyKeys, everyMs: HOUR_MS },
-  [FORGET]: { run: forget, everyMs: HOUR_MS },
-  'claim-phone-transfers': { run: claimPhoneTransfers },
-  'settle-phone-transfers': { run: settlePhoneTransfers, everyMs: MINUTE_MS },
-  'run-schedules': { run: runSchedules, everyMs: MINUTE_MS },
-  'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
-  safeguard: { run: safeguard, everyMs: 24 * HOUR_MS },
-  [VERIFY_BOOKS]: { run: verifyBooks, everyMs: 24 * HOUR_MS },
-}
+  [PAY_BULK]: { purpose: 'money', deadlineMs: HOUR_MS, run: payBulkPayments, everyMs: 15_000 },
+  'claim-phone-transfers': { purpose: 'money', deadlineMs: 10 * MINUTE_MS, run: claimPhoneTransfers },
+  'settle-phone-transfers': {
+    purpose: 'money',
+    deadlineMs: 10 * MINUTE_MS,
+    run: settlePhoneTransfers,
+    everyMs: MINUTE_MS,
+  },
+  'run-schedules': { purpose: 'money', deadlineMs: 30 * MINUTE_MS, run: runSchedules, everyMs: MINUTE_MS },
+  'save-automatically': { purpose: 'money', deadlineMs: 30 * MINUTE_MS, run: saveIntoPots, everyMs: HOUR_MS },
+  'expire-requests': { purpose: 'money', deadlineMs: 10 * MINUTE_MS, run: expirePaymentRequests, everyMs: MINUTE_MS },
+  'expire-approvals': { purpose: 'money', deadlineMs: 10 * MINUTE_MS, run: expireApprovals, everyMs: MINUTE_MS },
+  'expire-withdrawals': { purpose: 'money', deadlineMs: 10 * MINUTE_MS, run: expireWithdrawals, everyMs: MINUTE_MS },
+  'import-statements': { purpose: 'money', deadlineMs: HOUR_MS, run: importStatements, everyMs: 5 * MINUTE_MS },
 
-/** Codes that people wait for. Separate runners, so that other messages can't delay them. */
-export const CODE_TASKS: Readonly<Record<string, Task>> = {
-  [DELIVER_CODE]: { run: deliver },
-  [SEND_STAFF_INVITATION]: { run: inviteByMail },
-}
+  // One call to the bucket has 30 s at most.
+  'remove-file': { purpose: 'documents', deadlineMs: 2 * MINUTE_MS, run: removeFile },
+  'remove-picture': { purpose: 'documents', deadlineMs: 5 * MINUTE_MS, run: removePicture },
+  'sweep-pictures': { purpose: 'documents', deadlineMs: 30 * MINUTE_MS, run: sweep, everyMs: HOUR_MS },
+  [MAKE_EXPORT]: { purpose: 'documents', deadlineMs: HOUR_MS, run: makeDataExport },
+  'expire-exports': {
+    purpose: 'documents',
+    deadlineMs: 10 * MINUTE_MS,
+    run: expireDataExports,
+    everyMs: 5 * MINUTE_MS,
+  },
+  [HAND_IN_DEMO]: { purpose: 'documents', deadlineMs: 10 * MINUTE_MS, run: handInDemo },
+  [DRAW_DEMO]: { purpose: 'documents', deadlineMs: 10 * MINUTE_MS, run: drawDemo },
 
-/** Tasks that depend on other people's servers. Separate runners, so that a slow endpoint does not delay mail. */
-export const OUTWARD_TASKS: Readonly<Record<string, Task>> = {
-  [DELIVER_WEBHOOK]: { run: makeTellWebhook() },
-  [PUSH]: { run: push },
-  [ASK_PAYMENT]: { run: askProvider },
-  [PAY_OUT]: { run: payOut },
-  'settle-pay-outs': { run: settlePayOuts, everyMs: MINUTE_MS },
+  // A call has 10 s at most.
+  [DELIVER_WEBHOOK]: { purpose: 'strangers', deadlineMs: MINUTE_MS, run: tellWebhook },
+  [PUSH]: { purpose: 'strangers', deadlineMs: MINUTE_MS, run: push },
+
+  'end-drafts': { purpose: 'upkeep', deadlineMs: 10 * MINUTE_MS, run: endDrafts, everyMs: 5 * MINUTE_MS },
+  'tidy-directory': { purpose: 'upkeep', deadlineMs: HOUR_MS, run: tidyDirectory, everyMs: HOUR_MS },
+  [FORGET]: { purpose: 'upkeep', deadlineMs: 10 * MINUTE_MS, run: forget, everyMs: HOUR_MS },
+  safeguard: { purpose: 'upkeep', deadlineMs: 2 * HOUR_MS, run: safeguard, everyMs: 24 * HOUR_MS },
+  // Reads every journal.
+  [VERIFY_BOOKS]: { purpose: 'upkeep', deadlineMs: 12 * HOUR_MS, run: verifyBooks, everyMs: 24 * HOUR_MS },
 }

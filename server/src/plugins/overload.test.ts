@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { withTransaction } from '@paps/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -79,5 +81,22 @@ describe('a server with too much to do', () => {
       await expect(sent).rejects.toThrow()
       await vi.waitFor(async () => expect(await metric('paps_requests_in_flight')).toBe(0))
     })
+  })
+})
+
+describe('a client that does not read its response', () => {
+  it('loses its connection after two silent minutes', async () => {
+    const large = await startTestApp({
+      prepare: (app) => app.get('/test/large', (_request, reply) => reply.send(Buffer.alloc(64 * 1024 * 1024))),
+    })
+    expect(large.app.server.timeout).toBe(120_000)
+    large.app.server.timeout = 300
+    const accepted = once(large.app.server, 'connection')
+    const client = connect(Number(new URL(large.url).port), '127.0.0.1').on('error', () => {})
+    client.pause().write('GET /test/large HTTP/1.1\r\nHost: x\r\n\r\n')
+    const [socket] = (await accepted) as [Socket]
+    await once(socket, 'close')
+    client.destroy()
+    await large.close()
   })
 })

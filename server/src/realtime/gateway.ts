@@ -28,6 +28,8 @@ const UNPROVEN = { ofAddress: 100, inTotal: 1_000, ms: 5_000 }
 /** A locked session gets events for at most this long. */
 const CHECK_STAFF_EVERY_MS = 5_000
 const ANSWER_CLOSE_WITHIN_MS = 1_000
+/** Events that a client has not taken. It reconnects with the last one it has. */
+const MOST_UNREAD_PACKETS = 5_000
 /** Maximum sockets per person on this process: tabs and devices. */
 const MOST_SOCKETS_OF_PERSON = 20
 
@@ -44,6 +46,10 @@ interface WithWebSockets {
 
 /** An engine.io session, which carries a socket. */
 type Session = Socket['conn']
+
+interface WithWriteBuffer {
+  writeBuffer: readonly unknown[]
+}
 
 /** Opens the socket server. The server assigns rooms; clients neither name rooms nor send events. */
 export function openGateway(app: FastifyInstance, context: Context, parts: Parts): Server {
@@ -104,6 +110,10 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
       if (type === 'message') messages++
       // Before sign-in a client sends one message, its token.
       if (isTooMuch(1) || (messages > 1 && !proven.has(session))) session.close(true)
+    })
+    session.on('packetCreate', () => {
+      const { writeBuffer } = session as unknown as WithWriteBuffer
+      if (writeBuffer.length > MOST_UNREAD_PACKETS) session.close(true)
     })
   }
   const proven = new WeakSet<Session>()

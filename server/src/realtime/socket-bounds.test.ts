@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { withTransaction } from '@paps/database'
+import { publish, withTransaction } from '@paps/database'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -143,6 +143,22 @@ function frame(content: string): Buffer {
     payload.length < 126 ? [0x81, 0x80 | payload.length] : [0x81, 0xfe, payload.length >> 8, payload.length & 255]
   return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload])
 }
+
+describe('a client that takes nothing', () => {
+  it('is disconnected before its unread events fill the memory', async () => {
+    await start()
+    const ama = await makeHolder(server)
+    const sid = await handshake()
+    // Over polling nothing is sent until the client asks.
+    await post(sid, `40{"token":"${ama.token}"}`)
+    await vi.waitFor(async () => expect(await sockets('signed_in')).toBe(1), 10_000)
+    for (let batch = 0; batch < 6; batch++) {
+      const events = Array.from({ length: 1_000 }, () => ({ name: 'profileDecided', userId: ama.id, payload: {} }))
+      await withTransaction(server.database, (tx) => publish(tx, ...events))
+    }
+    await vi.waitFor(async () => expect(await sockets('signed_in')).toBe(0), 15_000)
+  }, 60_000)
+})
 
 describe('a session without sign-in', () => {
   it('is closed within seconds, and its waiting poll answered', async () => {

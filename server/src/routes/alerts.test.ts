@@ -284,3 +284,81 @@ describe('a push notification', () => {
     await again.close()
   })
 })
+
+describe('the push endpoints of one person', () => {
+  let pushing: TestApp
+  let ama: Holder
+  let kofi: Holder
+  let broken: TestDevice
+  let sound: TestDevice
+
+  beforeAll(async () => {
+    let key = ''
+    broken = await startTestDevice(() => key)
+    sound = await startTestDevice(() => key)
+    broken.answer = 503
+    pushing = await startTestApp({ config: { pushTestHosts: [broken.host, sound.host] } })
+    key = pushing.context.push.publicKey
+    ama = await makeHolder(pushing, { paps: 1_000_000n })
+    kofi = await makeHolder(pushing)
+  })
+  afterAll(async () => {
+    await pushing.close()
+    await broken.close()
+    await sound.close()
+  })
+
+  const query = async (text: string, values: unknown[] = []) => (await pushing.database.pool.query(text, values)).rows
+  const subscribe = (token: string, subscription: TestDevice['subscription']) =>
+    pushing.call('POST /api/push', { token, body: subscription })
+  const signInAgain = async ({ email }: Holder) => {
+    const body = { email, password: 'correct horse battery' }
+    return (await pushing.call('POST /api/auth/signin_email_password', { body })).body.jwt
+  }
+
+  it('rest together after five failures, also one that was added later', async () => {
+    await subscribe(kofi.token, broken.subscription)
+    for (let sent = 0; sent < 5; sent++) await sendMoney(pushing, ama, kofi, 0.01)
+    const failures = () => query(`select used from usage_counts where scope = 'push-failed' and key = $1`, [kofi.id])
+    await expect.poll(failures, { timeout: 25_000 }).toEqual([{ used: 5 }])
+    const calls = broken.calls
+    await subscribe(await signInAgain(kofi), sound.subscription)
+    await sendMoney(pushing, ama, kofi, 0.02)
+    const later = () => query(`select from jobs where task = 'push' and run_at > now() + interval '15 minutes'`)
+    await expect.poll(async () => (await later()).length, { timeout: 25_000 }).toBeGreaterThanOrEqual(2)
+    expect([sound.calls, broken.calls]).toEqual([0, calls])
+
+    await query(`update usage_counts set since = now() - interval '31 minutes' where scope = 'push-failed'`)
+    await query(`update jobs set run_at = now() where task = 'push'`)
+    await expect.poll(() => sound.got.length, { timeout: 25_000 }).toBe(1)
+  }, 90_000)
+
+  it('that respond slowly count as failing', async () => {
+    const esi = await makeHolder(pushing)
+    await subscribe(esi.token, sound.subscription)
+    const { push } = pushing.context
+    let lateMs = 0
+    const real = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => real() + lateMs)
+    const send = async () => {
+      lateMs += 6_000
+      return 'sent' as const
+    }
+    pushing.context.push = { ...push, send }
+    await sendMoney(pushing, ama, esi, 0.01)
+    const failures = () => query(`select used from usage_counts where scope = 'push-failed' and key = $1`, [esi.id])
+    await expect.poll(failures, { timeout: 25_000 }).toEqual([{ used: 1 }])
+    pushing.context.push = push
+    vi.restoreAllMocks()
+  }, 60_000)
+
+  it('are five at most, the newest', async () => {
+    const esi = await makeHolder(pushing)
+    for (let devices = 0; devices < 7; devices++) {
+      const endpoint = `https://push.example.com/${devices}`
+      await subscribe(await signInAgain(esi), { endpoint, keys: sound.subscription.keys })
+    }
+    const kept = await query('select endpoint from push_subscriptions where user_id = $1 order by endpoint', [esi.id])
+    expect(kept.map(({ endpoint }) => endpoint.at(-1))).toEqual(['2', '3', '4', '5', '6'])
+  })
+})

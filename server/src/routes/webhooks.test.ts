@@ -2,11 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { WEBHOOK_EVENTS, type WebhookBody, type WebhookEvent } from '@paps/contract'
 import { deliverWebhook } from '@paps/features/money/webhooks'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditOf } from '../../testing/cash.ts'
 import { type Holder, makeHolder, PIN } from '../../testing/money.ts'
 import { startTestReceiver, type TestReceiver } from '../../testing/receiver.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { PLACES } from '../adapters/stranger-places.ts'
 import { forget } from '../jobs/forget.ts'
 import { makeLog } from '../plugins/logging.ts'
 
@@ -205,6 +206,45 @@ describe('a webhook', () => {
     await deliverWebhook({ ...server.context, now: () => next_at }, id, turn)
     expect(await settled()).toEqual(['payment.completed delivered 1', 'payment.completed waiting 1'])
     expect(bodies().map((body) => body.data?.amount)).toEqual([1, 2])
+  })
+
+  it('that takes long to respond is paused like a failing one, though the event is delivered', async () => {
+    await create(shop, ['payment.completed'])
+    let lateMs = 0
+    const real = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => real() + lateMs)
+    const { webhooks } = server.context
+    const post = async () => {
+      lateMs += 6_000
+      return { status: 200 }
+    }
+    server.context.webhooks = { ...webhooks, post }
+    await pay(shop, 1)
+    await expect.poll(settled, { timeout: 10_000 }).toEqual(['payment.completed delivered 1'])
+    server.context.webhooks = webhooks
+    vi.restoreAllMocks()
+    const { rows } = await server.database.pool.query(
+      'select failures, failing_since, rests_until > now() as rests from webhooks where user_id = $1',
+      [shop.id],
+    )
+    expect(rows).toEqual([{ failures: 1, failing_since: null, rests: true }])
+  })
+
+  it('waits while its owner has all their calls under way, and is delivered then', async () => {
+    await create(shop, ['payment.completed'])
+    const taken = Array.from({ length: PLACES.ofOwner }, (_, number) =>
+      server.context.webhooks.enter(shop.id, `https://shop${number}.example/`),
+    )
+    await pay(shop, 1)
+    const turn = async () =>
+      (await server.database.pool.query('select turn from webhook_deliveries where user_id = $1', [shop.id])).rows[0]
+        ?.turn
+    await expect.poll(turn, { timeout: 10_000 }).toBeGreaterThan(0)
+    expect([await settled(), receiver.got]).toEqual([['payment.completed waiting 0'], []])
+    for (const leave of taken) leave?.()
+    await expect.poll(settled, { timeout: 10_000 }).toEqual(['payment.completed delivered 1'])
+    // Every place is free again.
+    expect(server.context.webhooks.enter(shop.id, receiver.url)).not.toBeNull()
   })
 
   it('is redelivered by hand, byte for byte, as the same event, signed anew', async () => {

@@ -1,5 +1,5 @@
 import { addJob, type Tx } from '@paps/database'
-import { listSubscriptions } from '../../people/push/push-store.ts'
+import { listSubscriptions, MAX_PUSH_DEVICES } from '../../people/push/push-store.ts'
 import { useAllowances } from '../../people/usage/usage-store.ts'
 
 /** Name of the job that sends one notice to one device. */
@@ -12,7 +12,7 @@ export const PUSH = 'push'
 const MAX_AN_HOUR = 60
 
 export async function queuePushes(tx: Tx, userId: string, notificationId: string, now: Date): Promise<void> {
-  const devices = await listSubscriptions(tx, userId, now)
+  const devices = (await listSubscriptions(tx, userId, now)).slice(0, MAX_PUSH_DEVICES)
   if (devices.length === 0) return
   if (await useAllowances(tx, [{ scope: 'push', key: userId, most: MAX_AN_HOUR, seconds: 3600 }])) return
   for (const { id } of devices) {

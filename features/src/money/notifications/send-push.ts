@@ -1,9 +1,16 @@
 import { alertTypeOf, isAdmin, type Language, momentOfId, type RecordState } from '@paps/contract'
-import type { Database, Reader } from '@paps/database'
+import { type Database, type Reader, withTransaction } from '@paps/database'
 import { sql } from 'kysely'
 import { readChannels } from '../../people/alerts/alert-store.ts'
-import { deleteSubscription, findSubscription } from '../../people/push/push-store.ts'
+import {
+  countPushFailure,
+  deleteSubscription,
+  findSubscription,
+  readPushRest,
+  type Subscription,
+} from '../../people/push/push-store.ts'
 import { findUser, parseLanguage, type UserRow } from '../../people/users/user-store.ts'
+import { NotSent } from '../../ports/not-sent.ts'
 import type { PushPort } from '../../ports/push.ts'
 import { findRecord } from '../records/record-store.ts'
 import { buildAlertText } from './alert-text.ts'
@@ -37,23 +44,55 @@ interface PushMessage {
 /** Older notices are not pushed; they are in the list of the app. */
 const STALE_MS = 24 * 60 * 60 * 1000
 
+/** A slower response counts as a failure: its server occupies runners that the notices of others wait for. */
+const SLOW_MS = 5_000
+const BUSY_MS = 1_000
+
 /**
  * Sends a notice to one device. Does nothing when the session has ended or the person has turned push off for its type.
- * Deletes the subscription of a browser that has unsubscribed. Throws `NotSent` when the vendor did not accept it.
+ * Deletes the subscription of a browser that has unsubscribed. Returns when to try again while the endpoints of the
+ * person rest or are busy, otherwise null. Throws `NotSent` when the vendor did not accept it.
  */
-export async function sendPush(sources: Sources, wanted: PushInput): Promise<void> {
+export async function sendPush(sources: Sources, wanted: PushInput): Promise<Date | null> {
   const { database, push, now } = sources
   const { userId, notificationId, subscriptionId } = wanted
   const reader = database.kysely
   const at = momentOfId(notificationId)
-  if (now().getTime() - at.getTime() > STALE_MS) return
+  if (now().getTime() - at.getTime() > STALE_MS) return null
   const target = await findSubscription(reader, userId, subscriptionId, now())
   const user = target && (await findUser(reader, userId))
-  if (!user) return
+  if (!user) return null
   const message = await buildMessage(reader, user, notificationId)
-  if (message === null) return
-  const outcome = await push.send(target, JSON.stringify(message))
-  if (outcome === 'gone') await deleteSubscription(reader, userId, subscriptionId)
+  if (message === null) return null
+  const rest = await readPushRest(reader, userId)
+  if (rest !== null) return new Date(now().getTime() + rest * 1000)
+  const leave = push.enter(userId, target.endpoint)
+  if (!leave) return new Date(now().getTime() + BUSY_MS)
+  try {
+    await send(sources, { userId, target, text: JSON.stringify(message) })
+  } finally {
+    leave()
+  }
+  return null
+}
+
+interface Sending {
+  userId: string
+  target: Subscription
+  text: string
+}
+
+async function send({ database, push }: Sources, { userId, target, text }: Sending): Promise<void> {
+  const count = () => withTransaction(database, (tx) => countPushFailure(tx, userId))
+  const beganMs = performance.now()
+  try {
+    const outcome = await push.send(target, text)
+    if (outcome === 'gone') await deleteSubscription(database.kysely, userId, target.id)
+    else if (performance.now() - beganMs >= SLOW_MS) await count()
+  } catch (error) {
+    if (error instanceof NotSent) await count()
+    throw error
+  }
 }
 
 interface NoticeRow {

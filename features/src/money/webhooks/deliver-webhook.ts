@@ -14,7 +14,7 @@ import {
   writeBody,
 } from './delivery-store.ts'
 import { stopWebhook } from './stop-webhook.ts'
-import { isFailingTooLong, nextAttemptAt, pausedUntil, webhookLabel } from './webhook.ts'
+import { isFailingTooLong, isSlow, nextAttemptAt, pausedUntil, webhookLabel } from './webhook.ts'
 import { signatureHeaders } from './webhook-signature.ts'
 import { markFailing, resetFailures } from './webhook-store.ts'
 
@@ -28,22 +28,43 @@ interface Sources {
 /** Longer than any attempt takes. */
 const TRY_MS = 30_000
 const SPREAD_MS = 5_000
+/** Doubles with each turn up to eight seconds, so that the backlog of a busy owner costs little. */
+const BUSY_MS = 1_000
 
 /**
  * Delivers an event at least once: the outcome is stored after the request, and the job of a process that died is run
  * by another. A failing webhook is paused with exponential backoff, so that it costs other webhooks little.
  */
 export async function deliverWebhook(sources: Sources, id: string, turn: number): Promise<void> {
-  const due = await withTransaction(sources.database, (tx) => claim(tx, id, turn, sources.now()))
-  if (!due) return
-  const outcome = await send(sources, due)
-  await withTransaction(sources.database, (tx) => settle(tx, due, outcome))
+  const { database, webhooks, now } = sources
+  const place: { leave: (() => void) | null } = { leave: null }
+  /** A repeated transaction claims again. */
+  const enter = ({ user_id, url }: DueDelivery) => {
+    place.leave?.()
+    place.leave = webhooks.enter(user_id, url)
+    return place.leave !== null
+  }
+  try {
+    const due = await withTransaction(database, (tx) => claim(tx, { id, turn, enter }, now()))
+    if (!due) return
+    const outcome = await send(sources, due)
+    await withTransaction(database, (tx) => settle(tx, due, outcome))
+  } finally {
+    place.leave?.()
+  }
+}
+
+interface Claiming {
+  id: string
+  turn: number
+  /** Takes a place for the call. Returns false while the owner or the host has all of theirs. */
+  enter: (due: DueDelivery) => boolean
 }
 
 type Claimed = DueDelivery & { body: string }
 
 /** Returns null when there is nothing to send now. */
-async function claim(tx: Tx, id: string, turn: number, now: Date): Promise<Claimed | null> {
+async function claim(tx: Tx, { id, turn, enter }: Claiming, now: Date): Promise<Claimed | null> {
   const due = await lockDueDelivery(tx, id, turn, now)
   if (!due) return null
   if (!due.wanted) {
@@ -53,6 +74,10 @@ async function claim(tx: Tx, id: string, turn: number, now: Date): Promise<Claim
   }
   if (due.rests_until) {
     await planDelivery(tx, id, new Date(due.rests_until.getTime() + Math.random() * SPREAD_MS))
+    return null
+  }
+  if (!enter(due)) {
+    await planDelivery(tx, id, new Date(now.getTime() + BUSY_MS * 2 ** Math.min(turn, 3) * (1 + Math.random())))
     return null
   }
   if (due.failures > 0) await pauseWebhook(tx, due.webhook_id, new Date(now.getTime() + TRY_MS))
@@ -96,10 +121,12 @@ async function send({ webhookVault, webhooks, now }: Sources, due: Claimed): Pro
 
 async function settle(tx: Tx, due: Claimed, outcome: DeliveryAttempt): Promise<void> {
   if (!(await writeAttempt(tx, due.id, outcome))) return
-  if (outcome.state === 'delivered') return resetFailures(tx, due.webhook_id)
+  const isDelivered = outcome.state === 'delivered'
+  if (isDelivered && !isSlow(outcome.durationMs)) return resetFailures(tx, due.webhook_id)
   const { at } = outcome
   const failure = { id: due.webhook_id, before: due.failures, pausedUntil: pausedUntil(due.failures + 1, at), now: at }
-  const failingSince = await markFailing(tx, failure)
+  const failingSince = await markFailing(tx, { ...failure, isDelivered })
+  if (isDelivered) return
   const next = nextAttemptAt(due.attempts + 1, due.created_at, at)
   if (next) await planDelivery(tx, due.id, next)
   if (failingSince && isFailingTooLong(failingSince, at)) await stopWebhook(tx, due, at)

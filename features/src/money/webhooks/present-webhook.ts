@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from '@paps/contract'
 import type { DeliveryRow } from './delivery-store.ts'
 import type { WebhookRow } from './webhook-store.ts'
 
-export function presentWebhook({ id, ...row }: WebhookRow): Webhook {
+export function presentWebhook({ id, failures: _, ...row }: WebhookRow): Webhook {
   return { _id: id, ...row }
 }
 

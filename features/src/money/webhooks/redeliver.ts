@@ -25,5 +25,5 @@ async function requireReady(tx: Tx, userId: string, webhookId: string): Promise<
   const webhook = await lockWebhook(tx, userId, webhookId)
   if (!webhook) throw new Refusal('not_found')
   if (webhook.state !== 'on') throw new Refusal('wrong_state', { state: webhook.state })
-  if (webhook.failing_since) await setWebhookState(tx, userId, webhookId, 'on')
+  if (webhook.failures > 0) await setWebhookState(tx, userId, webhookId, 'on')
 }

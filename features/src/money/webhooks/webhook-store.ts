@@ -9,10 +9,11 @@ export interface WebhookRow {
   events: WebhookEvent[]
   state: Webhook['state']
   failing_since: Date | null
+  failures: number
   created_at: Date
 }
 
-const SHOWN = ['id', 'url', 'events', 'state', 'failing_since', 'created_at'] as const
+const SHOWN = ['id', 'url', 'events', 'state', 'failing_since', 'failures', 'created_at'] as const
 
 interface NewWebhook {
   id: string
@@ -103,14 +104,20 @@ interface Failure {
   id: string
   /** The failures when the attempt started. Of concurrent failed attempts only one counts. */
   before: number
+  /** Whether it was a success that took too long. */
+  isDelivered: boolean
   pausedUntil: Date
   now: Date
 }
 
-/** Returns the start of the failures. */
-export async function markFailing(tx: Tx, { id, before, pausedUntil, now }: Failure): Promise<Date | null> {
+/** Returns the start of the failures. A slow success ends them, and pauses the webhook all the same. */
+export async function markFailing(
+  tx: Tx,
+  { id, before, isDelivered, pausedUntil, now }: Failure,
+): Promise<Date | null> {
   await sql`
-    update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, ${now}), rests_until = ${pausedUntil}
+    update webhooks set failures = failures + 1, rests_until = ${pausedUntil},
+      failing_since = case when ${isDelivered} then null else coalesce(failing_since, ${now}) end
     where id = ${id} and failures = ${before}`.execute(tx)
   const row = await tx.selectFrom('webhooks').select('failing_since').where('id', '=', id).executeTakeFirst()
   return row?.failing_since ?? null

@@ -17,11 +17,20 @@ const WAITS_MS = [
 const GIVE_UP_AFTER_MS = 3 * DAY_MS
 const STOP_AFTER_MS = 2 * DAY_MS
 const LONGEST_REST_MS = 10 * MINUTE_MS
+const SLOW_MS = 5 * SECOND_MS
 
 /** Returns the time of the next attempt, or null when the delivery is given up. */
 export function nextAttemptAt(attempts: number, createdAt: Date, now: Date): Date | null {
   if (now.getTime() - createdAt.getTime() >= GIVE_UP_AFTER_MS) return null
   return new Date(now.getTime() + (WAITS_MS[attempts - 1] ?? 12 * HOUR_MS))
+}
+
+/**
+ * Returns whether a response took so long that it counts as a failure for the pause: its server occupies runners that the
+ * webhooks of others wait for.
+ */
+export function isSlow(durationMs: number | null): boolean {
+  return durationMs !== null && durationMs >= SLOW_MS
 }
 
 /** Returns the end of the pause after this number of consecutive failures. */

@@ -2,6 +2,13 @@ import { newId } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 import type { PushTarget } from '../../ports/push.ts'
+import { type Allowance, peekWait, useAllowances } from '../usage/usage-store.ts'
+
+/** Devices of one person. The newest count. */
+export const MAX_PUSH_DEVICES = 5
+
+/** The failures after which the endpoints of a person rest. New endpoints have no failures of their own to use up. */
+const failuresOf = (userId: string): Allowance => ({ scope: 'push-failed', key: userId, most: 5, seconds: 30 * 60 })
 
 export interface NewSubscription extends PushTarget {
   userId: string
@@ -72,4 +79,14 @@ export async function deleteSubscription(reader: Reader, userId: string, id: str
   const { numAffectedRows } = await sql`
     delete from push_subscriptions where id = ${id} and user_id = ${userId}`.execute(reader)
   return numAffectedRows === 1n
+}
+
+/** Counts a failure of any endpoint of a person. */
+export async function countPushFailure(tx: Tx, userId: string): Promise<void> {
+  await useAllowances(tx, [failuresOf(userId)])
+}
+
+/** Returns the seconds for which the endpoints of a person rest, or null. */
+export function readPushRest(reader: Reader, userId: string): Promise<number | null> {
+  return peekWait(reader, failuresOf(userId))
 }

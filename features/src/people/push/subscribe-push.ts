@@ -2,9 +2,7 @@ import { createECDH } from 'node:crypto'
 import { type Actor, fieldError, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import type { PushPort } from '../../ports/push.ts'
-import { insertSubscription, trimSubscriptions } from './push-store.ts'
-
-const MAX_DEVICES = 20
+import { insertSubscription, MAX_PUSH_DEVICES, trimSubscriptions } from './push-store.ts'
 
 interface Subscribing {
   endpoint: string
@@ -27,7 +25,7 @@ export async function subscribePush(
   }
   const auth = Buffer.from(keys.auth, 'base64url')
   await insertSubscription(tx, { userId, sessionId, device, endpoint, p256dh, auth })
-  await trimSubscriptions(tx, userId, MAX_DEVICES)
+  await trimSubscriptions(tx, userId, MAX_PUSH_DEVICES)
 }
 
 /** Returns whether a key is a point of P-256. An invalid key would otherwise fail only when something is sent. */
