@@ -306,6 +306,7 @@ export const ERRORS = {
   statement_account: { status: 422, sentence: 'This statement is of another account: {{number}}.' },
   statement_currency: { status: 422, sentence: 'This statement is in {{currency}}, and the account in {{expected}}.' },
   statement_columns: { status: 422, sentence: 'The file has no column “{{column}}”. Map the columns again.' },
+  statement_column_twice: { status: 422, sentence: 'The file has the column “{{column}}” twice. Keep one of them.' },
   statement_unmapped: { status: 422, sentence: 'Map the columns of this bank’s files first.' },
   statement_unbalanced: {
     status: 422,
@@ -381,6 +382,7 @@ export const ERRORS = {
     status: 422,
     sentence: 'We couldn’t read this file. Save it as CSV with the columns receiver, amount, note and reference.',
   },
+  bulk_column_twice: { status: 422, sentence: 'The file has the column “{{column}}” twice. Keep one of them.' },
   bulk_too_long: { status: 422, sentence: 'This file has more than {{most}} payments. Split it into several files.' },
   bulk_strangers: {
     status: 422,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { line, text } from './forms.ts'
+import { plainLine } from './plain-text.ts'
 import { USER_TYPES } from './access.ts'
 import { fieldMessage } from './field-errors.ts'
 import { id, moment } from './ids.ts'
@@ -33,9 +35,9 @@ export const pin = z.string().check(z.regex(/^\d{4,6}$/, fieldMessage('not_a_pin
 export const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, fieldMessage('not_a_code')))
 export const phoneNumber = z
   .string()
-  .check(z.trim(), z.minLength(4, fieldMessage('too_short')), z.maxLength(30, fieldMessage('too_long')))
-export const shortText = z.string().check(z.trim(), z.minLength(1, fieldMessage('empty')), z.maxLength(120))
-export const reason = z.string().check(z.trim(), z.minLength(3, fieldMessage('reason_needed')), z.maxLength(500))
+  .check(z.overwrite(plainLine), z.minLength(4, fieldMessage('too_short')), z.maxLength(30, fieldMessage('too_long')))
+export const shortText = line(120)
+export const reason = text(500).check(z.minLength(3, fieldMessage('reason_needed')))
 
 export const username = z
   .string()

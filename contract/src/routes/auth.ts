@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../forms.ts'
 import { ADMIN_KINDS } from '../access.ts'
 import { waitingApproval } from '../approvals.ts'
 import { id, moment } from '../ids.ts'
@@ -56,7 +57,7 @@ export const signUp = route({
   access: 'anyone',
   pin: 'no: a new account has no PIN',
   body: z
-    .object({ ...account, referral_code: z.optional(z.string().check(z.trim(), z.maxLength(40))) })
+    .object({ ...account, referral_code: z.optional(text(40)) })
     .check(confirmed),
   answer: jwt,
   errors: ['signup_refused'],

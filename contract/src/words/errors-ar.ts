@@ -158,6 +158,7 @@ export const words: ErrorWords = {
     statement_account: 'هذا الكشف لحساب آخر: {{number}}.',
     statement_currency: 'هذا الكشف بعملة {{currency}} والحساب بعملة {{expected}}.',
     statement_columns: 'لا يوجد عمود «{{column}}» في الملف. حدّد الأعمدة من جديد.',
+    statement_column_twice: 'يحتوي الملف على العمود «{{column}}» مرتين. احتفظ بواحد منهما.',
     statement_unmapped: 'حدّد أعمدة ملفات هذا البنك أولًا.',
     statement_unbalanced:
       'الرصيد الافتتاحي {{opening}} مع الأسطر {{lines}} لا يساوي الرصيد الختامي {{closing}}. لم يُستورد شيء.',
@@ -194,6 +195,7 @@ export const words: ErrorWords = {
     bulk_stores_only: 'المتاجر المعتمدة والبنوك وحدها يمكنها الدفع لعدة أشخاص دفعة واحدة.',
     bulk_changed: 'الملف أو مجموعه ليس ما أكدته. تحقق منه من جديد.',
     bulk_unreadable: 'تعذّرت قراءة هذا الملف. احفظه بصيغة CSV بالأعمدة receiver وamount وnote وreference.',
+    bulk_column_twice: 'يحتوي الملف على العمود «{{column}}» مرتين. احتفظ بواحد منهما.',
     bulk_too_long: 'في هذا الملف أكثر من {{most}} دفعة. قسّمه إلى عدة ملفات.',
     bulk_strangers: 'أكثر من {{most}} من مستلمي هذا الملف ليس لديهم محفظة. راجع الملف ثم ارفعه من جديد.',
     bulk_unfinished: 'يجري دفع ملف آخر. انتظر حتى ينتهي.',

@@ -172,6 +172,7 @@ export const words: ErrorWords = {
     statement_account: 'Ce relevé est celui d’un autre compte : {{number}}.',
     statement_currency: 'Ce relevé est en {{currency}} et le compte en {{expected}}.',
     statement_columns: 'Le fichier n’a pas de colonne « {{column}} ». Associez à nouveau les colonnes.',
+    statement_column_twice: 'Le fichier a deux colonnes « {{column}} ». N’en gardez qu’une.',
     statement_unmapped: 'Associez d’abord les colonnes des fichiers de cette banque.',
     statement_unbalanced:
       'Le solde initial {{opening}} et les lignes {{lines}} ne donnent pas le solde final {{closing}}. Rien n’a été importé.',
@@ -209,6 +210,7 @@ export const words: ErrorWords = {
     bulk_changed: 'Le fichier ou son total n’est pas celui que vous avez confirmé. Vérifiez-le à nouveau.',
     bulk_unreadable:
       'Nous n’avons pas pu lire ce fichier. Enregistrez-le en CSV avec les colonnes receiver, amount, note et reference.',
+    bulk_column_twice: 'Le fichier a deux colonnes « {{column}} ». N’en gardez qu’une.',
     bulk_too_long: 'Ce fichier contient plus de {{most}} paiements. Répartissez-les sur plusieurs fichiers.',
     bulk_strangers:
       'Plus de {{most}} destinataires de ce fichier n’ont pas de portefeuille. Vérifiez le fichier, puis renvoyez-le.',
