@@ -6,6 +6,7 @@ import { type Attack, Broken } from './attack/attack.ts'
 import { AVAILABILITY } from './attack/availability.ts'
 import { CRASHES } from './attack/crashes.ts'
 import { DATABASE } from './attack/database.ts'
+import { INPUT } from './attack/input.ts'
 import { MONEY } from './attack/money.ts'
 import { PAGES } from './attack/pages.ts'
 import { STAFF } from './attack/staff.ts'
@@ -27,6 +28,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   pages: PAGES,
   'stolen session': STOLEN_SESSION,
   money: MONEY,
+  input: INPUT,
   staff: STAFF,
   abuse: ABUSE,
   database: DATABASE,

@@ -282,6 +282,14 @@ export const ERRORS = {
       other: 'You can ask for {{most}} archives a day. Please try again in {{hours}} hours.',
     },
   },
+  declines_used_up: {
+    status: 429,
+    sentence: {
+      by: 'hours',
+      one: 'You can decline {{most}} withdrawals a day. Please try again in {{hours}} hour.',
+      other: 'You can decline {{most}} withdrawals a day. Please try again in {{hours}} hours.',
+    },
+  },
   more_than_left: {
     status: 409,
     sentence: 'You can refund up to {{left}} paps of this payment.',

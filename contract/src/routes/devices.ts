@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { line } from '../forms.ts'
-import { fieldMessage } from '../field-errors.ts'
 import { moment } from '../ids.ts'
 import { paps } from '../money.ts'
 import { code, codeSent, done } from '../people.ts'

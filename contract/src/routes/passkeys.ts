@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { line } from '../forms.ts'
-import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
 import { amount, paps } from '../money.ts'
 import { done } from '../people.ts'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { fieldMessage } from '../field-errors.ts'
 import { line } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { advanceRoute, bankSearchRoute, calendarDay, listRoutes, pageOf, pageQuery } from '../list.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '../forms.ts'
 import { waitingApproval } from '../approvals.ts'
-import { fieldMessage } from '../field-errors.ts'
 import { id } from '../ids.ts'
 import { advanceRoute, listRoutes } from '../list.ts'
 import { amount } from '../money.ts'

@@ -159,6 +159,11 @@ export const words: ErrorWords = {
       one: 'Vous pouvez demander {{most}} archives par jour. Réessayez dans {{hours}} heure.',
       other: 'Vous pouvez demander {{most}} archives par jour. Réessayez dans {{hours}} heures.',
     },
+    declines_used_up: {
+      by: 'hours',
+      one: 'Vous pouvez refuser {{most}} retraits par jour. Réessayez dans {{hours}} heure.',
+      other: 'Vous pouvez refuser {{most}} retraits par jour. Réessayez dans {{hours}} heures.',
+    },
     more_than_left: 'Vous pouvez rembourser jusqu’à {{left}} paps de ce paiement.',
     too_many_open:
       'Au plus {{most}} de ces demandes peuvent être ouvertes à la fois. Attendez une réponse, ou annulez-en une.',

@@ -26,9 +26,9 @@ import { claimPhoneTransfers, settlePhoneTransfers } from './phone-transfers.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
 import { reportSmsBudget } from './report-sms-budget.ts'
-import { reward } from './reward-referral.ts'
 import { runSchedules } from './run-schedules.ts'
 import { safeguard } from './safeguard.ts'
+import { settleDueReferrals, settleOneReferral } from './settle-referrals.ts'
 import { saveIntoPots } from './save-automatically.ts'
 import { inviteByMail } from './send-staff-invitation.ts'
 import type { Task } from './task.ts'
@@ -45,7 +45,8 @@ export const TASKS: Readonly<Record<string, Task>> = {
   [ALERT]: { run: alert },
   [SEND_GATHERED]: { run: alertGathered },
   [REPORT_SMS_BUDGET]: { run: reportSmsBudget },
-  [REWARD_REFERRAL]: { run: reward },
+  [REWARD_REFERRAL]: { run: settleOneReferral },
+  'settle-referrals': { run: settleDueReferrals, everyMs: HOUR_MS },
   'remove-file': { run: removeFile },
   [MAKE_EXPORT]: { run: makeDataExport },
   'expire-exports': { run: expireDataExports, everyMs: 5 * MINUTE_MS },

@@ -5,6 +5,7 @@ import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import { applyCorrection } from '../corrections/apply-correction.ts'
 import { readTaken } from '../corrections/correction-store.ts'
 import { findRecord } from '../records/record-store.ts'
+import { queueReferralReward } from '../referrals/queue-referral-reward.ts'
 import { rejectTopUp } from '../top-ups/reject-top-up.ts'
 import { houseOf } from '../top-ups/top-up.ts'
 import { requireAutomatic } from './automatic.ts'
@@ -38,6 +39,7 @@ export async function reversePayment(
   }
   if (payment.state !== 'credited') return changePayment(tx, payment, change, now)
   const isReversed = await reverse(tx, payment, totalMinor, why, now)
+  await queueReferralReward(tx, payment.user_id)
   const isWhole = totalMinor === payment.amount_minor
   const reason = isReversed ? why : LOST
   return changePayment(tx, payment, { ...change, reason, ...(isWhole && { state: 'reversed' as const }) }, now)
