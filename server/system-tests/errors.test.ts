@@ -42,6 +42,9 @@ describe('an error', () => {
   it.each([
     ['an unknown address', '/api/nowhere', {}, 404, 'not_found'],
     ['an unknown address under no name of ours', '/api/../../etc/passwd', {}, 404, 'not_found'],
+    ...['/pay/%E0%A4%A', '/pay/%', '/pay/%ff', '/api/verify/%ff', '/files/%', '/api/activity/%zz'].map(
+      (path) => ['an address that is not well formed', path, {}, 400, 'malformed'] as const,
+    ),
     ['the wrong method', signInUrl, { method: 'DELETE' }, 405, 'method_not_allowed'],
     ['a body that is no JSON', signInUrl, { method: 'POST', headers: json, body: '{"email":' }, 400, 'malformed'],
     [
