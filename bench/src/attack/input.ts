@@ -151,7 +151,7 @@ export const INPUT: readonly Attack[] = [
       await world.call(mallory, 'POST /api/transfer/send', { body: { quote_id: body.quote_id, pin: PIN } })
       await world.call(mallory, 'POST /api/saving/', { body: { name: trick.slice(0, 40), pin: PIN } })
       await world.call(shop, 'PUT /api/store/', { body: { website: 'https://paps.example/\u202egpj.exe' } })
-      const hidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069]/
+      const hidden = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
       for (const call of ['GET /api/transfer/paid', 'GET /api/saving/', `GET /api/store/${shop.papsId}`]) {
         for (const accept of ['application/json', 'text/csv']) {
           const { text } = await world.call(mallory, call, { headers: { accept } })

@@ -1,5 +1,5 @@
 /** The most characters of a cell. No text of a payment or of a bank's line is longer. */
-export const MAX_CELL_CHARACTERS = 20_000
+const MAX_CELL_CHARACTERS = 20_000
 const MAX_CELLS = 200
 
 /** A row of a CSV file with the line on which it begins. */

@@ -126,7 +126,7 @@ function RejectDialog({ onReject, onClose }: RejectDialogProps) {
           maxLength={500}
           error={error?.fields.reason}
         />
-        <ProofField name="pin" label={t('work.pin')} error={error?.fields.pin} />
+        <ProofField name="pin" label={t('payOuts.pin')} error={error?.fields.pin} />
       </Form>
     </Modal>
   )
