@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { text } from './forms.ts'
 import { fieldMessage } from './field-errors.ts'
+import { text } from './forms.ts'
 import { findIbanProblem, tidyNumber } from './iban.ts'
 import { id, moment } from './ids.ts'
 import { paps } from './money.ts'

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { line, text } from './forms.ts'
-import { plainLine } from './plain-text.ts'
 import { USER_TYPES } from './access.ts'
 import { fieldMessage } from './field-errors.ts'
+import { line, text } from './forms.ts'
 import { id, moment } from './ids.ts'
 import { LANGUAGES } from './languages.ts'
 import { calendarDay } from './list.ts'
 import { paps, points } from './money.ts'
+import { plainLine } from './plain-text.ts'
 
 export const NATIONAL_ID_STATES = ['none', 'pending', 'approved', 'rejected'] as const
 export const NATIONAL_ID_TYPES = ['passport', 'national_id', 'driver_licence', 'voter_card'] as const

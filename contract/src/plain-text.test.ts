@@ -10,7 +10,11 @@ describe('text of a stranger', () => {
     ['a tab, a vertical tab and a next line', 'a\tb\vc\u0085d', 'a b c d'],
     ['line and paragraph separators', 'a\u2028b\u2029c', 'a b c'],
     ['controls of C0 and C1', 'a\u0000b\u0007c\u001bd\u007fe\u009bf', 'abcdef'],
-    ['overrides, embeddings and isolates', 'a\u202eb\u202dc\u202ad\u202be\u202cf\u2066g\u2067h\u2068i\u2069j', 'abcdefghij'],
+    [
+      'overrides, embeddings and isolates',
+      'a\u202eb\u202dc\u202ad\u202be\u202cf\u2066g\u2067h\u2068i\u2069j',
+      'abcdefghij',
+    ],
     ['marks of direction', 'a\u200eb\u200fc\u061cd', 'abcd'],
     ['zero-width characters', 'a\u200bb\u2060c\ufeffd\u180ee\u00adf', 'abcdef'],
     ['joiners that join nothing', 'a\u200db\u200c', 'ab'],
@@ -80,9 +84,18 @@ const SECRETS: ReadonlySet<string> = new Set([
 
 /** A stranger's text, made to fit formats of several lengths. */
 const HOSTILE = [1, 3, 4, 8, 20, 40, 64, 65].flatMap((length) =>
-  ['a\u202eb', '1\u202e2', 'A\u200bB', 'a\u0007b', 'a\u3164b', 'a\ufe0fb', '\u202e', 'https://a.example/\u202e', '/\u202e', 'TU-\u202e'].map(
-    (text) => text.padEnd(length, '1'),
-  ),
+  [
+    'a\u202eb',
+    '1\u202e2',
+    'A\u200bB',
+    'a\u0007b',
+    'a\u3164b',
+    'a\ufe0fb',
+    '\u202e',
+    'https://a.example/\u202e',
+    '/\u202e',
+    'TU-\u202e',
+  ].map((text) => text.padEnd(length, '1')),
 )
 const HIDDEN = /(?![\n\t])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u
 

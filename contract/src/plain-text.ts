@@ -54,5 +54,8 @@ export function plainLine(text: string): string {
 export function plainParagraphs(text: string): string {
   if (!HIDDEN.test(text)) return text.trim()
   const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/u)
-  return lines.map((line) => line.split('\t').map(withoutHidden).join('\t')).join('\n').trim()
+  return lines
+    .map((line) => line.split('\t').map(withoutHidden).join('\t'))
+    .join('\n')
+    .trim()
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { text } from './forms.ts'
 import { WALLET_KINDS } from './access.ts'
 import { encode } from './encode.ts'
+import { text } from './forms.ts'
 import { id, moment } from './ids.ts'
 import { amount, paps, points } from './money.ts'
 import { papsId } from './paps-id.ts'

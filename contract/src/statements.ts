@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { line } from './forms.ts'
 import { fieldMessage } from './field-errors.ts'
+import { line } from './forms.ts'
 import { id, moment } from './ids.ts'
 import { paps } from './money.ts'
 import { namedPerson } from './people.ts'

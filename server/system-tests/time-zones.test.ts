@@ -25,7 +25,9 @@ const REFUSED = [
 ]
 
 /** Every call that reads something of people’s own or of staff. */
-const READING = routeTable.filter(({ method, path, access }) => method === 'GET' && access !== 'anyone' && !path.includes('{id}'))
+const READING = routeTable.filter(
+  ({ method, path, access }) => method === 'GET' && access !== 'anyone' && !path.includes('{id}'),
+)
 
 async function read(who: Holder, path: string, zone: string) {
   const filled = path
@@ -79,7 +81,11 @@ describe('a time zone that the process and the database don’t know alike', () 
   it('does not keep its owner from what counts no days', async () => {
     const headers = { 'x-time-zone': 'Mars/Olympus' }
     const { token } = holder
-    const quoted = await server.call('POST /api/transfer', { token, headers, body: { receiver: store.papsId, amount: 1 } })
+    const quoted = await server.call('POST /api/transfer', {
+      token,
+      headers,
+      body: { receiver: store.papsId, amount: 1 },
+    })
     const body = { quote_id: quoted.body.quote_id, pin: PIN }
     expect((await server.call('POST /api/transfer/send', { token, headers, body })).status).toBe(200)
     expect((await server.call('GET /api/transfer/', { token, headers })).status).toBe(200)
@@ -95,7 +101,9 @@ describe('a time zone that the process and the database don’t know alike', () 
 describe('the list of time zones', () => {
   it('has the zones that browsers name, under the database’s names', async () => {
     const known = new Set(
-      (await server.database.pool.query<{ name: string }>('select name from pg_timezone_names')).rows.map(({ name }) => name),
+      (await server.database.pool.query<{ name: string }>('select name from pg_timezone_names')).rows.map(
+        ({ name }) => name,
+      ),
     )
     const { timeZones } = server.context
     const zones = Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/') || name === 'UTC')
@@ -105,14 +113,28 @@ describe('the list of time zones', () => {
     for (const name of zones.filter((name) => !missing.includes(name))) {
       expect(known.has(timeZones.find(name) ?? ''), name).toBe(true)
     }
-    for (const name of ['UTC', 'Africa/Accra', 'Europe/Paris', 'Asia/Calcutta', 'Asia/Kolkata', 'America/New_York', 'Etc/GMT-3'])
+    for (const name of [
+      'UTC',
+      'Africa/Accra',
+      'Europe/Paris',
+      'Asia/Calcutta',
+      'Asia/Kolkata',
+      'America/New_York',
+      'Etc/GMT-3',
+    ])
       expect(timeZones.find(name), name).not.toBeNull()
   })
 
   it('has the same days in the process and in the database', async () => {
     const { timeZones } = server.context
     for (const at of ['2026-03-29T00:30:00Z', '2026-10-25T00:30:00Z', '2026-06-30T23:30:00Z', '2026-12-31T12:00:00Z']) {
-      for (const name of ['Europe/Paris', 'America/New_York', 'Asia/Calcutta', 'Australia/Lord_Howe', 'Africa/Casablanca']) {
+      for (const name of [
+        'Europe/Paris',
+        'America/New_York',
+        'Asia/Calcutta',
+        'Australia/Lord_Howe',
+        'Africa/Casablanca',
+      ]) {
         const zone = timeZones.find(name)
         if (zone === null) continue
         const { rows } = await server.database.pool.query(

@@ -32,7 +32,9 @@ function drawPng(side = 640): Blob {
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
   head.set([8, 0, 0, 0, 0], 8)
-  const rows = Buffer.concat(Array.from({ length: side }, () => Buffer.concat([Buffer.from([0]), Buffer.alloc(side, 128)])))
+  const rows = Buffer.concat(
+    Array.from({ length: side }, () => Buffer.concat([Buffer.from([0]), Buffer.alloc(side, 128)])),
+  )
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const parts = [signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
   return new Blob([Buffer.concat(parts)], { type: 'image/png' })
@@ -63,7 +65,9 @@ async function bring(world: World, by: Person): Promise<Person> {
 
 async function topUp(world: World, owner: Person, paps: number): Promise<string> {
   const _id = await orderTopUp(world, owner, paps)
-  const { status, text } = await world.call(await world.signIn('finance@demo.paps'), 'PUT /api/topup/', { body: { _id } })
+  const { status, text } = await world.call(await world.signIn('finance@demo.paps'), 'PUT /api/topup/', {
+    body: { _id },
+  })
   if (status !== 200) throw new Error(`The top-up could not be credited: ${text}`)
   return _id
 }

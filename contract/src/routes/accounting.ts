@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { line } from '../forms.ts'
 import { fieldMessage } from '../field-errors.ts'
+import { line } from '../forms.ts'
 import { moment } from '../ids.ts'
 import { calendarDay } from '../list.ts'
 import { namedPerson } from '../people.ts'

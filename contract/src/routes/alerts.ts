@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { text } from '../forms.ts'
 import { ALERT_CHANNELS, ALERT_TYPES } from '../alerts.ts'
 import { fieldMessage } from '../field-errors.ts'
+import { text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { route } from '../route.ts'
 

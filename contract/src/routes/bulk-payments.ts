@@ -159,7 +159,15 @@ export const checkBulkPayment = route({
     /** Whether the same file was confirmed before. */
     paid_before: z.boolean(),
   }),
-  errors: [...STORE_ERRORS, 'too_large', 'unsupported_media', 'bulk_unreadable', 'bulk_column_twice', 'bulk_too_long', 'bulk_strangers'],
+  errors: [
+    ...STORE_ERRORS,
+    'too_large',
+    'unsupported_media',
+    'bulk_unreadable',
+    'bulk_column_twice',
+    'bulk_too_long',
+    'bulk_strangers',
+  ],
   limit: { times: 30, seconds: 3600, by: 'person' },
   example: {
     body: { name: 'salaries-november.csv' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { text } from '../forms.ts'
 import { SCOPES } from '../access.ts'
 import { fieldMessage } from '../field-errors.ts'
+import { text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { PROOF_ERRORS, proof } from '../proof.ts'
 import { route } from '../route.ts'

@@ -16,7 +16,11 @@ const sendBody = z.object({
   /** With its country, or as it is dialled in the caller's country. */
   phone: z
     .string()
-    .check(z.overwrite(plainLine), z.minLength(5, fieldMessage('too_short')), z.maxLength(30, fieldMessage('too_long'))),
+    .check(
+      z.overwrite(plainLine),
+      z.minLength(5, fieldMessage('too_short')),
+      z.maxLength(30, fieldMessage('too_long')),
+    ),
   amount,
   /** Whether the SMS states the amount. */
   show_amount: z.optional(z.boolean()),

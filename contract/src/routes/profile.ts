@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { text } from '../forms.ts'
 import { fieldMessage } from '../field-errors.ts'
+import { text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { LANGUAGES } from '../languages.ts'
 import { calendarDay, pageOf, pageQuery } from '../list.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { text, line } from '../forms.ts'
 import { waitingApproval } from '../approvals.ts'
 import { fieldMessage } from '../field-errors.ts'
+import { line, text } from '../forms.ts'
 import { id } from '../ids.ts'
 import { paps } from '../money.ts'
 import { reason } from '../people.ts'
@@ -229,9 +229,7 @@ export const matchLine = route({
   secondPerson: true,
   stepUp: 'for acts that need a second person',
   body: z.object({
-    references: z.optional(
-      z.array(line(40)).check(z.minLength(1), z.maxLength(10)),
-    ),
+    references: z.optional(z.array(line(40)).check(z.minLength(1), z.maxLength(10))),
   }),
   answer: z.extend(decided, waitingApproval),
   errors: [...CREDITING, 'line_without_suggestion'],

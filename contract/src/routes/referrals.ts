@@ -28,5 +28,15 @@ export const getReferrals = route({
   access: 'customer',
   answer: referrals,
   errors: ['not_for_banks'],
-  example: { answer: { code: 'AMA4K7Q2', reward: 50, least_topup: 20, brought: 4, rewarded: 2, points_earned: 100, waiting: [{ until: '2027-03-15T09:30:00.000Z' }] } },
+  example: {
+    answer: {
+      code: 'AMA4K7Q2',
+      reward: 50,
+      least_topup: 20,
+      brought: 4,
+      rewarded: 2,
+      points_earned: 100,
+      waiting: [{ until: '2027-03-15T09:30:00.000Z' }],
+    },
+  },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { text } from '../forms.ts'
 import { waitingApproval } from '../approvals.ts'
 import { fieldMessage } from '../field-errors.ts'
+import { text } from '../forms.ts'
 import { route } from '../route.ts'
 
 const range = text(60).check(z.minLength(2, fieldMessage('empty')))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { text, line, paragraphs } from '../forms.ts'
 import type { Permission } from '../access.ts'
 import { fieldMessage } from '../field-errors.ts'
+import { line, paragraphs, text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { paps } from '../money.ts'
 import { done, namedPerson } from '../people.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { text } from '../forms.ts'
 import { waitingApproval } from '../approvals.ts'
+import { text } from '../forms.ts'
 import { id } from '../ids.ts'
 import { advanceRoute, listRoutes } from '../list.ts'
 import { amount } from '../money.ts'

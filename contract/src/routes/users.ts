@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { text } from '../forms.ts'
 import { ADMIN_KINDS } from '../access.ts'
 import { waitingApproval } from '../approvals.ts'
+import { text } from '../forms.ts'
 import { id } from '../ids.ts'
 import { listRoutes, pageOf, pageQuery } from '../list.ts'
 import { done, exampleUserRecord, knownReceiver, personalData, reason, userRecord } from '../people.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { line } from '../forms.ts'
 import { fieldMessage } from '../field-errors.ts'
+import { line } from '../forms.ts'
 import { derivedId, id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import { PROOF_ERRORS, proof } from '../proof.ts'

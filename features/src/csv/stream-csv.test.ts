@@ -30,10 +30,13 @@ describe('the reader of CSV', () => {
     },
   )
 
-  it.each([1, 4, 1000])('counts the lines of the file, within cells too, and skips empty ones, in pieces of %d', async (length) => {
-    const rows = await rowsOf('a,b\n\n"1\n2",x\r\ny,z\n,\n"\r\n",q\rr,s\n', length)
-    expect(rows.map(({ line }) => line)).toEqual([1, 3, 5, 7, 9])
-  })
+  it.each([1, 4, 1000])(
+    'counts the lines of the file, within cells too, and skips empty ones, in pieces of %d',
+    async (length) => {
+      const rows = await rowsOf('a,b\n\n"1\n2",x\r\ny,z\n,\n"\r\n",q\rr,s\n', length)
+      expect(rows.map(({ line }) => line)).toEqual([1, 3, 5, 7, 9])
+    },
+  )
 
   it('finds the separator in the heading and drops a byte order mark', async () => {
     expect(await cellsOf('\uFEFFa;b\n1,5;x', 1)).toEqual([

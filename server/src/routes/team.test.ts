@@ -349,9 +349,9 @@ describe('an attacker', () => {
     const waiting = await counter.waiting(customer, 10, store)
     expect((await deposit(operator, 5, { pin: undefined })).body.code).toBe('pin_needed')
     const decline = { _id: waiting.id, reason: 'Too little cash' }
-    expect((await server.call('PUT /api/till/payout/decline', { token: operator.token, body: decline })).body.code).toBe(
-      'pin_needed',
-    )
+    expect(
+      (await server.call('PUT /api/till/payout/decline', { token: operator.token, body: decline })).body.code,
+    ).toBe('pin_needed')
     expect((await payOut(operator, waiting, { pin: undefined })).body.code).toBe('pin_needed')
     for (let tries = 1; tries <= 4; tries++) {
       // The store's PIN is wrong for an operator.

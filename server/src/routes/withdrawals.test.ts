@@ -418,7 +418,8 @@ describe('declining a withdrawal', () => {
       for (const decline of declines) expect((await reject(place, decline)).body.code).toBe('pin_needed')
       const wrong = await reject(place, { ...declines[0], _id: declines[0]?._id ?? '', pin: '8351' })
       expect([userType, wrong.body.code]).toEqual([userType, 'wrong_pin'])
-      for (const { id } of waiting) expect(await counter.stateOf(id)).toMatchObject({ state: 'pending', hold: 'placed' })
+      for (const { id } of waiting)
+        expect(await counter.stateOf(id)).toMatchObject({ state: 'pending', hold: 'placed' })
       expect((await reject(place, { ...declines[0], _id: declines[0]?._id ?? '', pin: PIN })).status).toBe(200)
       const used = 'update usage_counts set used = 98 where key = $1 and scope = $2'
       await server.database.pool.query(used, [place.id, 'declined withdrawals'])

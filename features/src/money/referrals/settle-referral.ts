@@ -3,7 +3,15 @@ import type { Tx } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { firstRewardedAt, isEnough } from './referral.ts'
 import { computeReward } from './referral-journals.ts'
-import { findReferrer, findReward, isEligible, lockReferral, readCredited, type Reward, writeWait } from './referral-store.ts'
+import {
+  findReferrer,
+  findReward,
+  isEligible,
+  lockReferral,
+  type Reward,
+  readCredited,
+  writeWait,
+} from './referral-store.ts'
 import { rewardReferral } from './reward-referral.ts'
 import { takeRewardBack } from './take-reward-back.ts'
 

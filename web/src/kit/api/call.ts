@@ -120,8 +120,7 @@ async function exchange<Body>(
     if ('body' in response) return response
     const error = parseRefusal(response.status, response.refusal, token)
     // The server did nothing yet. After the second factor was given, or with another zone, the same call goes through.
-    const isWorthRepeating =
-      error.code === 'factor_again' ? await askFactorAgain() : await replaceUnknownZone(error)
+    const isWorthRepeating = error.code === 'factor_again' ? await askFactorAgain() : await replaceUnknownZone(error)
     if (!isWorthRepeating) throw error
     const repeated = await attempt()
     if ('body' in repeated) return repeated
