@@ -59,8 +59,7 @@ export async function readCredited(tx: Tx, userId: string): Promise<CreditedTopU
     const corrected = (await readTaken(tx, id)).minor
     // A closed account is not corrected: the house bore what the provider returned.
     const returned = payment?.returned_minor ?? 0n
-    const takenMinor = corrected > returned ? corrected : returned
-    const leftMinor = amount_minor - takenMinor
+    const leftMinor = amount_minor - larger(corrected, returned)
     credited.push({
       method,
       creditedAt: decided_at,
@@ -70,6 +69,8 @@ export async function readCredited(tx: Tx, userId: string): Promise<CreditedTopU
   }
   return credited
 }
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other)
 
 async function readPayments(tx: Tx, userId: string) {
   const { rows } = await sql<{ record_id: string; returned_minor: bigint; dispute: string }>`
