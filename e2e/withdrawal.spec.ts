@@ -6,6 +6,7 @@ import {
   makeStore,
   makeWallet,
   openWallet,
+  PIN,
   typeAmount,
   type Wallet,
 } from './wallets.ts'
@@ -94,6 +95,7 @@ test('a store that cannot pay gives a reason, and the customer reads it at once'
   await counter.getByRole('link', { name: `${efua.name} since` }).click()
   await counter.getByRole('button', { name: 'Decline' }).click()
   await counter.getByLabel('Reason').fill('Too little cash in the till')
+  await counter.getByLabel('Your own PIN').fill(PIN)
   await counter.getByRole('button', { name: 'Decline pay-out' }).click()
   await expect(counter.getByText('The customer has their money back.')).toBeVisible()
   await expect(hers.getByText('Too little cash in the till').first()).toBeVisible()

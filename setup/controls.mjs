@@ -32,7 +32,7 @@ async function copyProject() {
 
 /** Converts a title to a pattern; placeholders match anything. */
 function patternOf(title) {
-  return title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/%s|\\\$place/g, '.*')
+  return title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/%[sj]|\\\$place/g, '.*')
 }
 
 /** Runs the named tests. Returns how many passed and failed. */

@@ -7,6 +7,7 @@ import { AVAILABILITY } from './attack/availability.ts'
 import { CRASHES } from './attack/crashes.ts'
 import { DATABASE } from './attack/database.ts'
 import { DRAFTS } from './attack/drafts.ts'
+import { INPUT } from './attack/input.ts'
 import { LOCKED_OUT } from './attack/locked-out.ts'
 import { MONEY } from './attack/money.ts'
 import { OUTWARD } from './attack/outward.ts'
@@ -32,6 +33,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   pages: PAGES,
   'stolen session': STOLEN_SESSION,
   money: MONEY,
+  input: INPUT,
   staff: STAFF,
   abuse: ABUSE,
   database: DATABASE,

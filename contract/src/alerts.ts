@@ -60,6 +60,7 @@ const TYPES: Readonly<Record<string, AlertType>> = {
   topupReceiverRejected: 'topups',
   redemptionReceiver: 'points',
   referralRewarded: 'points',
+  referralTakenBack: 'points',
   savingMade: 'savings',
   savingSkipped: 'savings',
   phoneTransferClaimed: 'money',

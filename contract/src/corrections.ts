@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from './field-errors.ts'
+import { text } from './forms.ts'
 import { id, moment } from './ids.ts'
 import { paps, points } from './money.ts'
 import { exampleRecord, moneyRecord, party, recordKind } from './records.ts'
@@ -10,13 +11,7 @@ export const CORRECTION_DIRECTIONS = ['back', 'more'] as const
 export type CorrectionDirection = (typeof CORRECTION_DIRECTIONS)[number]
 
 /** Both sides read the reason, so it has the length of a note. */
-export const correctionReason = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(3, fieldMessage('reason_needed')),
-    z.maxLength(200, fieldMessage('too_many_characters', { n: 200 })),
-  )
+export const correctionReason = text(200).check(z.minLength(3, fieldMessage('reason_needed')))
 
 /** One side of a correction: balance and debt, before and after. */
 const correctionSide = z.object({

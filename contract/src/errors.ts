@@ -291,6 +291,14 @@ export const ERRORS = {
       other: 'You can ask for {{most}} archives a day. Please try again in {{hours}} hours.',
     },
   },
+  declines_used_up: {
+    status: 429,
+    sentence: {
+      by: 'hours',
+      one: 'You can decline {{most}} withdrawals a day. Please try again in {{hours}} hour.',
+      other: 'You can decline {{most}} withdrawals a day. Please try again in {{hours}} hours.',
+    },
+  },
   more_than_left: {
     status: 409,
     sentence: 'You can refund up to {{left}} paps of this payment.',
@@ -315,6 +323,7 @@ export const ERRORS = {
   statement_account: { status: 422, sentence: 'This statement is of another account: {{number}}.' },
   statement_currency: { status: 422, sentence: 'This statement is in {{currency}}, and the account in {{expected}}.' },
   statement_columns: { status: 422, sentence: 'The file has no column “{{column}}”. Map the columns again.' },
+  statement_column_twice: { status: 422, sentence: 'The file has the column “{{column}}” twice. Keep one of them.' },
   statement_unmapped: { status: 422, sentence: 'Map the columns of this bank’s files first.' },
   statement_unbalanced: {
     status: 422,
@@ -390,6 +399,7 @@ export const ERRORS = {
     status: 422,
     sentence: 'We couldn’t read this file. Save it as CSV with the columns receiver, amount, note and reference.',
   },
+  bulk_column_twice: { status: 422, sentence: 'The file has the column “{{column}}” twice. Keep one of them.' },
   bulk_too_long: { status: 422, sentence: 'This file has more than {{most}} payments. Split it into several files.' },
   bulk_strangers: {
     status: 422,

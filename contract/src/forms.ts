@@ -1,26 +1,18 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from './field-errors.ts'
 import { amount } from './money.ts'
+import { hasHidden, plainLine, plainParagraphs } from './plain-text.ts'
 
-/** Plain text of one line. Text that looks like HTML is never interpreted. */
-export const line = (most: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, fieldMessage('empty')),
-      z.maxLength(most, fieldMessage('too_many_characters', { n: most })),
-      z.regex(/^\P{Cc}*$/u, fieldMessage('not_one_line')),
-    )
+/** Text of one line, empty too. Text that looks like HTML is never interpreted. */
+export const text = (most: number) =>
+  z.string().check(z.overwrite(plainLine), z.maxLength(most, fieldMessage('too_many_characters', { n: most })))
 
-/** Plain text of any number of lines. */
+/** The same, and not empty. */
+export const line = (most: number) => text(most).check(z.minLength(1, fieldMessage('empty')))
+
+/** Text of any number of lines. */
 export const paragraphs = (most: number) =>
-  z.string().check(
-    z.trim(),
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
-    z.maxLength(most, fieldMessage('too_many_characters', { n: most })),
-    z.regex(/^(\P{Cc}|[\n\t])*$/u, fieldMessage('not_plain_text')),
-  )
+  z.string().check(z.overwrite(plainParagraphs), z.maxLength(most, fieldMessage('too_many_characters', { n: most })))
 
 /** A web address: http or https, without user name or password. */
 export const webLink = z.string().check(
@@ -38,11 +30,11 @@ export const anyLink = z.string().check(
 
 function isWebLink(text: string): boolean {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
-  return url !== null && url.username === '' && url.password === '' && !/[\s\p{Cc}\\]/u.test(text)
+  return url !== null && url.username === '' && url.password === '' && !/[\s\\]/u.test(text) && !hasHidden(text)
 }
 
 function isScreen(text: string): boolean {
-  return /^\/([^/\\\s\p{Cc}][^\\\s\p{Cc}]*)?$/u.test(text)
+  return /^\/([^/\\\s][^\\\s]*)?$/u.test(text) && !hasHidden(text)
 }
 
 /** A form field or a path parameter that contains JSON. */

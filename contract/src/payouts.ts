@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from './field-errors.ts'
+import { text } from './forms.ts'
 import { findIbanProblem, tidyNumber } from './iban.ts'
 import { id, moment } from './ids.ts'
 import { paps } from './money.ts'
@@ -27,23 +28,15 @@ export const FIRST_DAY_MINOR = 5_000n
 export const MOST_LINES = 1000
 
 /** The name of an account's owner: one line without control characters, as banks accept it. */
-const holder = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(2, fieldMessage('too_few_characters', { n: 2 })),
-    z.maxLength(70, fieldMessage('too_many_characters', { n: 70 })),
-    z.regex(/^[\p{L}\p{M}\p{N} .,'’&()/+-]+$/u, fieldMessage('not_one_line')),
-  )
+const holder = text(70).check(
+  z.minLength(2, fieldMessage('too_few_characters', { n: 2 })),
+  z.regex(/^[\p{L}\p{M}\p{N} .,'’&()/+-]+$/u, fieldMessage('not_one_line')),
+)
 
-const bank = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(2, fieldMessage('too_few_characters', { n: 2 })),
-    z.maxLength(60, fieldMessage('too_many_characters', { n: 60 })),
-    z.regex(/^[\p{L}\p{M}\p{N} .,'’&()/+-]+$/u, fieldMessage('not_one_line')),
-  )
+const bank = text(60).check(
+  z.minLength(2, fieldMessage('too_few_characters', { n: 2 })),
+  z.regex(/^[\p{L}\p{M}\p{N} .,'’&()/+-]+$/u, fieldMessage('not_one_line')),
+)
 
 /** The fields of a new destination. A number is checked by its kind. */
 export const newDestination = z
@@ -53,7 +46,7 @@ export const newDestination = z
     country,
     holder,
     /** IBAN, account number or mobile number, with or without spaces. */
-    number: z.string().check(z.trim(), z.minLength(4), z.maxLength(50)),
+    number: text(50).check(z.minLength(4)),
     /** Name or code of the bank; for local accounts only. */
     bank: z.optional(bank),
   })

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
 import { fieldMessage } from './field-errors.ts'
+import { line, text } from './forms.ts'
 import { id, moment } from './ids.ts'
 import { LANGUAGES } from './languages.ts'
 import { calendarDay } from './list.ts'
 import { paps, points } from './money.ts'
+import { plainLine } from './plain-text.ts'
 
 export const NATIONAL_ID_STATES = ['none', 'pending', 'approved', 'rejected'] as const
 export const NATIONAL_ID_TYPES = ['passport', 'national_id', 'driver_licence', 'voter_card'] as const
@@ -37,9 +39,9 @@ export const codeOrKey = z
   .check(z.trim(), z.regex(/^(\d{6}|[0-9a-z]{8,9}\.[\w-]{43})$/, fieldMessage('not_a_code')))
 export const phoneNumber = z
   .string()
-  .check(z.trim(), z.minLength(4, fieldMessage('too_short')), z.maxLength(30, fieldMessage('too_long')))
-export const shortText = z.string().check(z.trim(), z.minLength(1, fieldMessage('empty')), z.maxLength(120))
-export const reason = z.string().check(z.trim(), z.minLength(3, fieldMessage('reason_needed')), z.maxLength(500))
+  .check(z.overwrite(plainLine), z.minLength(4, fieldMessage('too_short')), z.maxLength(30, fieldMessage('too_long')))
+export const shortText = line(120)
+export const reason = text(500).check(z.minLength(3, fieldMessage('reason_needed')))
 
 export const username = z
   .string()

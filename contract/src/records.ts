@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { WALLET_KINDS } from './access.ts'
 import { encode } from './encode.ts'
-import { fieldMessage } from './field-errors.ts'
+import { text } from './forms.ts'
 import { id, moment } from './ids.ts'
 import { amount, paps, points } from './money.ts'
 import { papsId } from './paps-id.ts'
@@ -110,7 +110,7 @@ export function recordOnWire(record: MoneyRecord): z.input<typeof moneyRecord> {
 export const balanceUpdate = z.object({ paps_id: z.string(), paps, points })
 z.globalRegistry.add(balanceUpdate, { id: 'BalanceUpdate' })
 
-export const note = z.string().check(z.trim(), z.maxLength(200, fieldMessage('too_many_characters', { n: 200 })))
+export const note = text(200)
 
 /** The paps id of a receiver. */
 export const receiverId = papsId

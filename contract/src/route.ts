@@ -33,7 +33,7 @@ export interface SentFile {
  * `passkey`. A preview never needs it.
  * - `always`: the call is refused with `pin_needed` while the person has no PIN.
  * - `once set`: as soon as the person has a PIN. New accounts and staff have none.
- * - `for …`: where the body has one of these fields.
+ * - `for …`: where the body has one of these fields, or in these cases.
  * - `no: …`: never, and why not.
  */
 export type PinRule = 'always' | `once set${string}` | `for ${string}` | `no: ${string}`

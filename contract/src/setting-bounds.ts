@@ -8,6 +8,7 @@ export const SETTING_NAMES = [
   'paps_referral',
   'redemptionThreshold',
   'point_value',
+  'referral_topup',
 ] as const
 
 /** The amounts that one member of staff may move alone, in paps: in one act, and in one UTC day. */
@@ -35,7 +36,7 @@ const POINTS_PER_100 = { least: 0, most: 20, decimals: 2 }
 
 /**
  * The allowed range of each setting. The database has the same figures as constraints (`settings_bounds`,
- * `settings_security_bounds`).
+ * `settings_security_bounds`, `settings_referral_bounds`).
  */
 export const SETTING_BOUNDS = {
   withdrawal_deposit_stores: FEE,
@@ -46,6 +47,7 @@ export const SETTING_BOUNDS = {
   paps_referral: { least: 0, most: 1000, decimals: 0 },
   redemptionThreshold: { least: 0, most: 1_000_000, decimals: 0 },
   point_value: { least: 0, most: 0.05, decimals: 4 },
+  referral_topup: { least: 0, most: 1000, decimals: 2 },
   second_person_act: { least: 0, most: 100_000, decimals: 2 },
   second_person_day: { least: 0, most: 1_000_000, decimals: 2 },
   device_limit: { least: 0, most: 1, decimals: 0 },

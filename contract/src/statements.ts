@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from './field-errors.ts'
+import { line } from './forms.ts'
 import { id, moment } from './ids.ts'
 import { paps } from './money.ts'
 import { namedPerson } from './people.ts'
@@ -12,7 +13,7 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
 /** The largest statement file, in bytes. */
 export const MAX_STATEMENT_BYTES = 200 * 1024 * 1024
 
-const columnName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const columnName = line(200)
 
 /** Which column of a bank's CSV files has which field, by the names in its header. */
 export const columnMap = z

@@ -117,7 +117,7 @@ const potsOfAma: DemoStep[] = [
 
 /** Kofi, an electrician in Kumasi. */
 const kofi: DemoStep[] = [
-  ...topUp('89 12:30', 'kofi', 800_00n, 'mobile_money', { decided: '89 14:00' }),
+  ...topUp('89 12:30', 'kofi', 800_00n, 'bank_transfer', { decided: '89 14:00' }),
   ...topUp('61 19:10', 'kofi', 700_00n, 'mobile_money', { decided: '60 08:50' }),
   ...topUp('33 08:05', 'kofi', 600_00n, 'bank_transfer', { decided: '33 10:40' }),
   ...every(14, 82, [50_00n, 50_00n, 50_00n, 50_00n, 50_00n, 50_00n], (day, amount) => ({
@@ -164,11 +164,11 @@ const kofi: DemoStep[] = [
 
 /** Esi teaches, Nana drives, Yaa does hair. */
 const friends: DemoStep[] = [
-  ...topUp('86 10:15', 'esi', 900_00n, 'mobile_money', { decided: '86 11:20' }),
+  ...topUp('86 10:15', 'esi', 900_00n, 'bank_transfer', { decided: '86 11:20' }),
   ...topUp('56 17:50', 'esi', 800_00n, 'mobile_money', { decided: '55 08:35' }),
   ...topUp('27 18:25', 'esi', 900_00n, 'office', { decided: '27 18:40' }),
-  ...topUp('44 16:05', 'yaa', 300_00n, 'mobile_money', { decided: '44 17:15' }),
-  ...topUp('84 09:20', 'nana', 600_00n, 'mobile_money', { decided: '84 10:10' }),
+  ...topUp('44 16:05', 'yaa', 300_00n, 'bank_transfer', { decided: '44 17:15' }),
+  ...topUp('84 09:20', 'nana', 600_00n, 'bank_transfer', { decided: '84 10:10' }),
   ...every(
     7,
     82,

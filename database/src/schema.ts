@@ -1379,6 +1379,15 @@ export interface Recoveries {
   wrapped_key: Buffer;
 }
 
+export interface ReferralWaits {
+  /**
+   * When the top-up that earns the reward can no longer be charged back. Null while nothing waits.
+   */
+  due_at: Timestamp | null;
+  referred_id: string;
+  referrer_id: string;
+}
+
 export interface SafeguardingReports {
   /**
    * The bank accounts with their latest statements.
@@ -2104,6 +2113,7 @@ export interface DB {
   rate_limits: RateLimits;
   records: Records;
   recoveries: Recoveries;
+  referral_waits: ReferralWaits;
   safeguarding_reports: SafeguardingReports;
   schedule_runs: ScheduleRuns;
   schedules: Schedules;

@@ -36,6 +36,29 @@ async function firstReceipt(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
 }
 
+/** Adds a reward that waits: in the demo, friends topped up at the bank. */
+async function withWaitingReferral(page: Page): Promise<string> {
+  await page.route('**/api/referrals', async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), waiting: [{ until: '2030-03-15T09:30:00.000Z' }] }
+    await route.fulfill({ response, json })
+  })
+  return '/referrals'
+}
+
+/** Makes a withdrawal at the shop and returns its page there. */
+async function withPayOut(page: Page): Promise<string> {
+  const headersOf = async (name: string) => ({ authorization: await tokenOf(page.request, `${name}@demo.paps`) })
+  const shop = await page.request.get('/api/auth/get_current_user', { headers: await headersOf('shop') })
+  const { user } = await shop.json()
+  const data = { receiver: user.paps_id, amount: 5, pin: '2580' }
+  const held = await page.request.post('/api/withdrawal', { headers: await headersOf('ama'), data })
+  expect(held.status()).toBe(200)
+  return `/payouts/${(await held.json()).withdrawal[0]._id}`
+}
+
+const decline = (page: Page) => press(page, 'Decline')
+
 async function openNotice(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: /paps/ }).first().click()
 }
@@ -195,6 +218,7 @@ export const CASH_SCREENS: Screen[] = [
   { name: 'new pot', as: 'ama', path: '/savings/new', shows: 'Only the name is required.' },
   { name: 'points', as: 'ama', path: '/points', shows: 'How to earn points' },
   { name: 'referrals', as: 'ama', path: '/referrals', shows: 'Friends' },
+  { name: 'referrals that wait', as: 'ama', path: withWaitingReferral, shows: 'On hold' },
   { name: 'balance', as: 'ama', path: '/balance', shows: 'Total' },
 ]
 
@@ -305,6 +329,7 @@ export const AGENT_SCREENS: Screen[] = [
   { name: 'deposits', as: 'shop', path: '/deposits', shows: 'Past deposits' },
   { name: 'new deposit', as: 'shop', path: '/deposits/new', shows: 'Name, Paps ID or phone' },
   { name: 'pay-outs', as: 'shop', path: '/payouts', shows: 'Hand over cash to customers' },
+  { name: 'declining a pay-out', as: 'shop', path: withPayOut, steps: decline, shows: 'Your own PIN' },
   { name: 'day', as: 'shop', path: '/day', shows: 'Payments' },
   { name: 'pay many', as: 'shop', path: '/paymany', shows: 'Choose a file' },
   { name: 'pay many with errors', as: 'shop', path: '/paymany', steps: uploadWrong, shows: 'This file has errors' },

@@ -114,6 +114,7 @@ z.config(z.locales.en())
 
 export async function makeApp(context: Context, { log, webFolder }: AppOptions): Promise<FastifyInstance> {
   const { trustProxy } = context.config
+  await context.timeZones.load()
   const gate = makeLoadGate(context.config.maxInFlight)
   const flood = openFloodCount(context)
   const entrance = makeEntrance({ gate, flood, trustProxy, nowMs: () => context.now().getTime() })

@@ -38,6 +38,7 @@ import type { Config } from './config.ts'
 import { type FindActor, type FindKeyHolder, makeFindActor, makeFindKeyHolder } from './find-actor.ts'
 import { makeLog } from './plugins/logging.ts'
 import { makeRelyingParty } from './relying-party.ts'
+import { makeTimeZones, type TimeZones } from './time-zones.ts'
 
 const SILENT = makeLog('silent')
 
@@ -78,6 +79,8 @@ export interface Context {
   chain: Chain
   /** Compares this process's clock with the database's. */
   clock: Clock
+  /** The time zones that a caller may name. */
+  timeZones: TimeZones
   /** Business time: the database's, by `clock`. Tests replace it. */
   now: () => Date
 }
@@ -117,6 +120,7 @@ export function makeContext(
     replica: openReplicaOf(config, database, log),
     redis: config.redisUrl ? openRedis(config.redisUrl, log) : null,
     clock,
+    timeZones: makeTimeZones(database),
     now: clock.now,
   }
   return Object.assign(sources, { findActor: makeFindActor(sources), findKeyHolder: makeFindKeyHolder(sources) })

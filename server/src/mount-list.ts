@@ -140,7 +140,8 @@ export function mountPage<R extends Route, Row, Scope>(
         throw new Refusal('invalid', {}, [fieldError('sort', 'sort_not_possible')])
       const order = sort && { by: sort, direction }
       const engine = knownEngine(context.database)
-      const query = { ...narrowing, engine, sort: order, limit: most, cursor, timeZone: call.timeZone, now: call.now }
+      const timeZone = narrowing.period.kind === 'all' ? 'UTC' : call.timeZone
+      const query = { ...narrowing, engine, sort: order, limit: most, cursor, timeZone, now: call.now }
       // People read their lists from the primary, so they see their own writes. Staff wait for the replica
       // (plugins/own-writes.ts).
       const reader = list.lags || (call.actor && isAdmin(call.actor.userType)) ? call.lagging : call.reader

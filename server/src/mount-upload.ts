@@ -38,7 +38,7 @@ export function mountUpload<const R extends UploadRoute>(
         const form = await receiveForm(request, route.files, incoming)
         try {
           request.body = form.fields
-          const call = { ...makeCall(context, route, request), files: pickFiles(route, form.files) }
+          const call = Object.assign(makeCall(context, route, request), { files: pickFiles(route, form.files) })
           return encode(route.answer, await handler(call))
         } finally {
           await form.close()

@@ -39,6 +39,14 @@ const signInUrl = '/api/auth/signin_email_password'
 const json = { 'content-type': 'application/json' }
 
 describe('an error', () => {
+  it.each(['/pay/%E0%A4%A', '/pay/%', '/pay/%ff', '/api/verify/%ff', '/files/%', '/api/activity/%zz'])(
+    'about an address that is not well formed has our shape: %s',
+    async (path) => {
+      const { status, body } = await ask(path)
+      expect([status, body.code]).toEqual([400, 'malformed'])
+    },
+  )
+
   it.each([
     ['an unknown address', '/api/nowhere', {}, 404, 'not_found'],
     ['an unknown address under no name of ours', '/api/../../etc/passwd', {}, 404, 'not_found'],

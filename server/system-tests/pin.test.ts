@@ -79,6 +79,13 @@ const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]>
   ],
   'DELETE /api/saving/{id}': [({ pot }) => ({ params: { id: pot } })],
   'POST /api/withdrawal': [() => ({ body: { amount: 1 } })],
+  'PUT /api/withdrawal/reject': [
+    async (store) => {
+      const body = { amount: 2, receiver: store.papsId, pin: PIN }
+      const held = await server.call('POST /api/withdrawal', { token: kofi.token, body })
+      return { body: { _id: held.body.withdrawal[0]?._id, reason: 'Too little cash' } }
+    },
+  ],
   'POST /api/withdrawal/{id}/code': [({ withdrawal }) => ({ params: { id: withdrawal } })],
   'POST /api/deposit/': [() => ({ body: { receiver: kofi.papsId, amount: 1 } })],
   'POST /api/redemptions/': [() => ({ body: { points: 10 } })],
@@ -182,6 +189,7 @@ const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]>
     }),
   ],
   // The PIN of an operator: server/src/routes/team.test.ts.
+  'PUT /api/till/payout/decline': [],
   'POST /api/till/deposit': [],
   'POST /api/till/refund': [],
   'PUT /api/till/payout': [],

@@ -87,7 +87,7 @@ export function makeActs(server: TestApp, cast: Cast) {
     payOut: (by: Name | 'finance') =>
       goOn(call(by, 'PUT /api/withdrawal/', { _id: about.id, ...(by !== 'finance' && { code: about.code }) })),
     refuseWithdrawal: (by: Name | 'finance', reason?: string) =>
-      goOn(call(by, 'PUT /api/withdrawal/reject', { _id: about.id, reason })),
+      goOn(call(by, 'PUT /api/withdrawal/reject', { _id: about.id, reason, pin: PIN })),
     expireWithdrawals: () => goOn(run(expireWithdrawals, 7.01)),
 
     async sendToPhone(by: Name, phone: string, amount: number) {

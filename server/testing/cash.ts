@@ -30,8 +30,13 @@ export function makeCounter(server: TestApp) {
     },
     approve: (by: Caller, _id: string, code?: string, headers: Record<string, string> = {}) =>
       server.call('PUT /api/withdrawal/', { token: by.token, headers, body: { _id, ...(code && { code }) } }),
+    /** With the PIN, which a store or a bank needs. */
     reject: (by: Caller, _id: string, reason?: string, headers: Record<string, string> = {}) =>
-      server.call('PUT /api/withdrawal/reject', { token: by.token, headers, body: { _id, ...(reason && { reason }) } }),
+      server.call('PUT /api/withdrawal/reject', {
+        token: by.token,
+        headers,
+        body: { _id, ...(reason && { reason }), pin: PIN },
+      }),
     stateOf: async (id: string) => {
       const { rows } = await server.database.pool.query(
         `select r.state, r.code_tries, r.reason, h.state as hold, h.captured_minor

@@ -4,7 +4,7 @@ import { changeSetting } from '@paps/features/money/approvals'
 import { makeDeposit } from '@paps/features/money/deposits'
 import { quotePayment, quoteRequest, refundPayment, sendPayment, sendRequest } from '@paps/features/money/payments'
 import { decideRedemption, redeemPoints } from '@paps/features/money/redemptions'
-import { rewardReferral } from '@paps/features/money/referrals'
+import { settleReferral } from '@paps/features/money/referrals'
 import { closePot, moveSavings, openPot } from '@paps/features/money/savings'
 import { type Idempotency, type MoneyService, makeMoneyService } from '@paps/features/money/service'
 import { fulfilTopUp, orderTopUp, rejectTopUp, saveTopUp } from '@paps/features/money/top-ups'
@@ -216,7 +216,7 @@ const ACTS = {
     await circle.transact((tx) => fulfilTopUp(tx, circle.staff, { _id }, new Date()))
     circle.flows.toppedUpMinor += paps
     member.otherPoints += points
-    await circle.transact((tx) => rewardReferral(tx, member.id, new Date()))
+    await circle.transact((tx) => settleReferral(tx, member.id, new Date()))
     const { rows } = await sql<{ receiver_id: string; points: bigint }>`
       select receiver_id, sum(points)::bigint as points from records
       where kind = 'referral' and details->>'referred_id' = ${member.id} group by 1`.execute(circle.database.kysely)

@@ -67,7 +67,7 @@ export async function tellStory(server: TestApp): Promise<Story> {
   const refused = await withdraw(10)
   await server.call('PUT /api/withdrawal/reject', {
     token: bank.token,
-    body: { _id: refused, reason: 'No cash today' },
+    body: { _id: refused, reason: 'No cash today', pin: PIN },
   })
   const ordered = await server.call('POST /api/topup/order', { token, body: { paps: 200, method: 'bank_transfer' } })
   const reference = ordered.body.reference ?? ''

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from '../field-errors.ts'
+import { line } from '../forms.ts'
 import { moment } from '../ids.ts'
 import { calendarDay } from '../list.ts'
 import { namedPerson } from '../people.ts'
 import { route } from '../route.ts'
 
-const kind = z.string().check(z.minLength(1), z.maxLength(60))
+const kind = line(60)
 const accountCode = z
   .string()
   .check(z.trim(), z.regex(/^[0-9A-Za-z][0-9A-Za-z./_-]{0,19}$/, fieldMessage('not_an_account_code')))
@@ -55,7 +56,7 @@ export const setChartAccount = route({
   body: z.object({
     kind,
     account_code: accountCode,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    name: line(80),
   }),
   answer: z.object({ data: z.array(chartAccount) }),
   errors: ['not_found'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ALERT_CHANNELS, ALERT_TYPES } from '../alerts.ts'
 import { fieldMessage } from '../field-errors.ts'
+import { text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { route } from '../route.ts'
 
@@ -138,7 +139,7 @@ export const addPushDevice = route({
   limit: { times: 30, seconds: 3600, by: 'person' },
   body: z.object({
     /** The value of the browser's PushSubscription. */
-    endpoint: z.string().check(z.maxLength(1000, fieldMessage('too_long'))),
+    endpoint: text(1000),
     keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
   }),
   answer: pushDevices,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ADMIN_KINDS } from '../access.ts'
 import { waitingApproval } from '../approvals.ts'
+import { text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { personName } from '../names.ts'
 import {
@@ -55,9 +56,7 @@ export const signUp = route({
   summary: 'Open an account with email and password',
   access: 'anyone',
   pin: 'no: a new account has no PIN',
-  body: z
-    .object({ ...account, referral_code: z.optional(z.string().check(z.trim(), z.maxLength(40))) })
-    .check(confirmed),
+  body: z.object({ ...account, referral_code: z.optional(text(40)) }).check(confirmed),
   answer: jwt,
   errors: ['signup_refused'],
   limit: { times: 10, seconds: 60 },

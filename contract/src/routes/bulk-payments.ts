@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { paps, points } from '../money.ts'
 import { PROOF_ERRORS, proof } from '../proof.ts'
@@ -144,7 +145,7 @@ export const checkBulkPayment = route({
     'Checks a CSV file of up to 10,000 payments of a store, deposits of a bank or top-ups by finance, each to a paps id, or the verified email or phone number of a person. Moves nothing: a file without errors can then be confirmed',
   access: 'wallet or money.decide',
   pin: 'no: checks a file and moves nothing',
-  body: z.object({ name: z.optional(z.string().check(z.trim(), z.maxLength(120))) }),
+  body: z.object({ name: z.optional(text(120)) }),
   files: { file: { maxBytes: MAX_BYTES, max: 1 } },
   answer: z.object({
     /** The checked file; null if it has errors. */
@@ -158,7 +159,15 @@ export const checkBulkPayment = route({
     /** Whether the same file was confirmed before. */
     paid_before: z.boolean(),
   }),
-  errors: [...STORE_ERRORS, 'too_large', 'unsupported_media', 'bulk_unreadable', 'bulk_too_long', 'bulk_strangers'],
+  errors: [
+    ...STORE_ERRORS,
+    'too_large',
+    'unsupported_media',
+    'bulk_unreadable',
+    'bulk_column_twice',
+    'bulk_too_long',
+    'bulk_strangers',
+  ],
   limit: { times: 30, seconds: 3600, by: 'person' },
   example: {
     body: { name: 'salaries-november.csv' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { calendarDay } from '../list.ts'
 import { paps, points } from '../money.ts'
@@ -110,7 +111,7 @@ export const closeAccount = route({
   pin: 'once set',
   body: z.object({
     /** The caller’s own Paps ID, typed. */
-    confirmation: z.string().check(z.trim(), z.maxLength(40)),
+    confirmation: text(40),
     password: z.optional(z.string().check(z.maxLength(200))),
     ...proof,
     /** Accepts the loss of the remaining points. */

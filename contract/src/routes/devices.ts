@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldMessage } from '../field-errors.ts'
+import { line } from '../forms.ts'
 import { moment } from '../ids.ts'
 import { paps } from '../money.ts'
 import { code, codeSent, done } from '../people.ts'
@@ -82,7 +82,7 @@ export const renameDevice = route({
   access: 'signed-in or cashier',
   pin: 'no: changes a name only',
   params: z.object({ id: deviceId }),
-  body: z.object({ name: z.string().check(z.trim(), z.minLength(1, fieldMessage('empty')), z.maxLength(60)) }),
+  body: z.object({ name: line(60) }),
   answer: done,
   errors: ['not_found', 'device_unconfirmed'],
   example: {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { text } from '../forms.ts'
 import { moment } from '../ids.ts'
 import { route } from '../route.ts'
 
 /** Clients send these from the provider's profile. The identity comes from the token only. */
-const said = z.optional(z.string().check(z.maxLength(2000)))
+const said = z.optional(text(2000))
 
 export const getProvider = route({
   method: 'GET',
@@ -56,7 +57,7 @@ export const signInWithProvider = route({
     first_name: said,
     last_name: said,
     photo_url: said,
-    referral_code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    referral_code: z.optional(text(40)),
   }),
   answer: z.object({ jwt: z.string() }),
   errors: ['provider_refused', 'link_needed', 'provider_mismatch', 'account_locked'],

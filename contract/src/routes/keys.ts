@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SCOPES } from '../access.ts'
 import { fieldMessage } from '../field-errors.ts'
+import { text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { PROOF_ERRORS, proof } from '../proof.ts'
 import { route } from '../route.ts'
@@ -68,12 +69,12 @@ export const createKey = route({
   confirmedDevice: true,
   pin: 'always',
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1, fieldMessage('purpose_needed')), z.maxLength(60)),
+    name: text(60).check(z.minLength(1, fieldMessage('purpose_needed'))),
     scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, fieldMessage('choice_needed')), z.maxLength(SCOPES.length)),
     /** The lifetime. Default: a year. */
     days: z.optional(z.int().check(z.gte(1), z.lte(MAX_DAYS, fieldMessage('above_most', { n: MAX_DAYS })))),
     /** IPv4 and IPv6 addresses or ranges, such as 203.0.113.0/24. Default: any address. */
-    addresses: z.optional(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(MAX_RANGES))),
+    addresses: z.optional(z.array(text(50)).check(z.maxLength(MAX_RANGES))),
     ...proof,
   }),
   answer: z.object({ data: apiKey, secret: z.string() }),

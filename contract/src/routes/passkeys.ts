@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldMessage } from '../field-errors.ts'
+import { line } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { amount, paps } from '../money.ts'
 import { done } from '../people.ts'
@@ -21,7 +21,7 @@ z.globalRegistry.add(passkey, { id: 'Passkey' })
 
 export type Passkey = z.output<typeof passkey>
 
-const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
+const transports = z.array(z.string().check(z.regex(/^[\w-]{1,20}$/))).check(z.maxLength(10))
 
 /** The response of a device that made a passkey (RegistrationResponseJSON of WebAuthn). */
 const registration = z.object({
@@ -87,7 +87,7 @@ const confirmedRequest = z.object({
 
 export type ConfirmedRequest = z.output<typeof confirmedRequest>
 
-const name = z.string().check(z.trim(), z.minLength(1, fieldMessage('empty')), z.maxLength(60))
+const name = line(60)
 
 const exampleId = '019a8b6e-7c00-7abc-8def-0123456789ae'
 const examplePasskey = {

@@ -3,6 +3,7 @@ import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import { amount, paps } from '../money.ts'
+import { plainLine } from '../plain-text.ts'
 import { proof } from '../proof.ts'
 import { balanceUpdate, exampleRecord, exampleUpdate, MONEY_ERRORS, moneyRecord } from '../records.ts'
 import { referenceOfId } from '../references.ts'
@@ -15,7 +16,11 @@ const sendBody = z.object({
   /** With its country, or as it is dialled in the caller's country. */
   phone: z
     .string()
-    .check(z.trim(), z.minLength(5, fieldMessage('too_short')), z.maxLength(30, fieldMessage('too_long'))),
+    .check(
+      z.overwrite(plainLine),
+      z.minLength(5, fieldMessage('too_short')),
+      z.maxLength(30, fieldMessage('too_long')),
+    ),
   amount,
   /** Whether the SMS states the amount. */
   show_amount: z.optional(z.boolean()),

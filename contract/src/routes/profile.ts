@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from '../field-errors.ts'
+import { text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { LANGUAGES } from '../languages.ts'
 import { calendarDay, pageOf, pageQuery } from '../list.ts'
@@ -96,7 +97,7 @@ export const saveSecurityQuestions = route({
   pin: 'once set',
   body: z.object({
     data: z
-      .array(z.object({ _id: z.string().check(z.maxLength(40)), answer }))
+      .array(z.object({ _id: text(40), answer }))
       .check(z.minLength(3, fieldMessage('not_three_answers')), z.maxLength(3, fieldMessage('not_three_answers'))),
     ...proof,
   }),
@@ -125,7 +126,7 @@ export const savePin = route({
   body: z.object({
     pin,
     current_pin: z.optional(pin),
-    answers: z.optional(z.array(z.object({ _id: z.string(), answer })).check(z.maxLength(3))),
+    answers: z.optional(z.array(z.object({ _id: text(40), answer })).check(z.maxLength(3))),
     /** The second proof beside the one-time code: this or a passkey. */
     password: z.optional(z.string().check(z.maxLength(200))),
     passkey: z.optional(assertion),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { waitingApproval } from '../approvals.ts'
 import { fieldMessage } from '../field-errors.ts'
+import { line, text } from '../forms.ts'
 import { id } from '../ids.ts'
 import { paps } from '../money.ts'
 import { reason } from '../people.ts'
@@ -41,7 +42,7 @@ export const addBankAccount = route({
   stepUp: 'always',
   idempotent: true,
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1, fieldMessage('needed')), z.maxLength(80)),
+    name: text(80).check(z.minLength(1, fieldMessage('needed'))),
     number: z.string().check(
       z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
       z.regex(/^[A-Z0-9]{4,34}$/, fieldMessage('not_an_account_number')),
@@ -66,7 +67,7 @@ export const changeBankAccount = route({
   ...one,
   body: z.object({
     columns: z.optional(columnMap),
-    cost_texts: z.optional(z.array(z.string().check(z.trim(), z.minLength(3), z.maxLength(60))).check(z.maxLength(50))),
+    cost_texts: z.optional(z.array(text(60).check(z.minLength(3))).check(z.maxLength(50))),
     automatic: z.optional(z.boolean()),
   }),
   answer: z.object({ data: bankAccount }),
@@ -79,7 +80,7 @@ export const changeBankAccount = route({
 })
 
 const upload = {
-  body: z.object({ account_id: id, name: z.optional(z.string().check(z.maxLength(200))) }),
+  body: z.object({ account_id: id, name: z.optional(text(200)) }),
   files: { file: { maxBytes: MAX_STATEMENT_BYTES, max: 1 } },
 } as const
 
@@ -95,6 +96,7 @@ const UNREADABLE = [
   'statement_account',
   'statement_currency',
   'statement_columns',
+  'statement_column_twice',
   'statement_unbalanced',
 ] as const
 
@@ -227,9 +229,7 @@ export const matchLine = route({
   secondPerson: true,
   stepUp: 'for acts that need a second person',
   body: z.object({
-    references: z.optional(
-      z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(10)),
-    ),
+    references: z.optional(z.array(line(40)).check(z.minLength(1), z.maxLength(10))),
   }),
   answer: z.extend(decided, waitingApproval),
   errors: [...CREDITING, 'line_without_suggestion'],

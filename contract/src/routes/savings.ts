@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldMessage } from '../field-errors.ts'
+import { line } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { advanceRoute, bankSearchRoute, calendarDay, listRoutes, pageOf, pageQuery } from '../list.ts'
 import { amount, paps } from '../money.ts'
@@ -40,13 +40,7 @@ z.globalRegistry.add(pot, { id: 'Saving' })
 
 export type Pot = z.output<typeof pot>
 
-const potName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, fieldMessage('empty')),
-    z.maxLength(60, fieldMessage('too_many_characters', { n: 60 })),
-  )
+const potName = line(60)
 
 /** The first one is a week or month from now, unless `next` names its day. */
 const auto = z.object({ amount, every: z.enum(EVERY), next: z.optional(calendarDay) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contact, contentRecord, contentRoutes, exampleContent, exampleContentId, examplePicture } from '../content.ts'
-import { line, paragraphs } from '../forms.ts'
+import { line, paragraphs, text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { amount, paps } from '../money.ts'
 import { papsId } from '../paps-id.ts'
@@ -46,7 +46,7 @@ const fields = {
   name: line(120),
   description: paragraphs(5000),
   price: z.optional(z.nullable(amount)),
-  category: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  category: z.optional(z.nullable(text(60))),
   /** A picture that was uploaded before. */
   image: z.optional(z.nullable(pictureLink)),
   provider: line(120),

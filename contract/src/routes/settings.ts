@@ -27,6 +27,8 @@ export const settings = z.object({
   paps_referral: z.number(),
   redemptionThreshold: z.number(),
   point_value: z.number(),
+  /** The least top-up, in paps, that rewards who brought its owner. */
+  referral_topup: z.number(),
 })
 z.globalRegistry.add(settings, { id: 'Settings' })
 
@@ -41,6 +43,7 @@ const exampleSettings = {
   paps_referral: 50,
   redemptionThreshold: 0,
   point_value: 0.01,
+  referral_topup: 20,
 }
 
 export const getSettings = route({
@@ -136,6 +139,11 @@ export const settingChanges = {
     '/api/settings/user/pointvalue/',
     'the paps that one point is worth; with 0 nobody can redeem',
     SETTING_BOUNDS.point_value,
+  ),
+  referral_topup: changeRoute(
+    '/api/settings/user/referraltopup/',
+    'the least top-up, in paps, that rewards who brought its owner',
+    SETTING_BOUNDS.referral_topup,
   ),
 } as const satisfies Record<SettingName, unknown>
 

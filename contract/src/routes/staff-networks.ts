@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { waitingApproval } from '../approvals.ts'
 import { fieldMessage } from '../field-errors.ts'
+import { text } from '../forms.ts'
 import { route } from '../route.ts'
 
-const range = z.string().check(z.trim(), z.minLength(2, fieldMessage('empty')), z.maxLength(60))
+const range = text(60).check(z.minLength(2, fieldMessage('empty')))
 
 const networks = z.object({
   /** CIDR ranges that staff may work from. Empty: any address. */

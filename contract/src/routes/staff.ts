@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Permission } from '../access.ts'
 import { fieldMessage } from '../field-errors.ts'
+import { line, paragraphs, text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { paps } from '../money.ts'
 import { done, namedPerson } from '../people.ts'
@@ -241,7 +242,7 @@ export const listPersonDecisions = route({
   },
 })
 
-const viewName = z.string().check(z.trim(), z.minLength(1, fieldMessage('empty')), z.maxLength(60))
+const viewName = line(60)
 const listName = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, fieldMessage('not_a_list_name')))
 
 /** A saved view of a list: its filters and columns. */
@@ -250,8 +251,8 @@ const view = z.object({
   list: listName,
   name: viewName,
   /** The query string of the page. */
-  query: z.string().check(z.maxLength(1000)),
-  columns: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)),
+  query: text(1000),
+  columns: z.array(text(40)).check(z.maxLength(40)),
 })
 z.globalRegistry.add(view, { id: 'SavedView' })
 
@@ -316,7 +317,7 @@ z.globalRegistry.add(note, { id: 'UserNote' })
 
 export type UserNote = z.output<typeof note>
 
-const noteText = z.string().check(z.trim(), z.minLength(1, fieldMessage('empty')), z.maxLength(2000))
+const noteText = paragraphs(2000).check(z.minLength(1, fieldMessage('empty')))
 const exampleNote = {
   _id: '019a8b6e-7c00-7abc-8def-0123456789ac',
   text: 'Called about a withdrawal; will send the document again.',

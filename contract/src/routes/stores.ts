@@ -122,8 +122,10 @@ export const getStoreCode = route({
   example: { params: { id: exampleStore.paps_id }, answer: null },
 })
 
+/** An abbreviation is no zone: `IST` means several. */
 const timeZone = z.string().check(
   z.refine((name) => {
+    if (name !== 'UTC' && !name.includes('/')) return false
     try {
       new Intl.DateTimeFormat('en', { timeZone: name })
       return true

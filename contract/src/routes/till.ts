@@ -191,15 +191,23 @@ export const payOutAtTill = route({
 export const declineAtTill = route({
   method: 'PUT',
   path: '/api/till/payout/decline',
-  summary: 'Gives a withdrawal back to its sender, with a reason',
+  summary: 'Gives a withdrawal back to its sender, with a reason and the operator’s PIN',
   access: 'cashier',
-  pin: 'no: returns the money to its owner',
+  pin: 'always',
   idempotent: true,
-  body: z.object({ _id: id, reason }),
+  body: z.object({ _id: id, reason, ...proof }),
   answer: paidOut,
-  errors: ['not_found', 'wrong_state', 'decided_already', 'operator_ended', 'idempotency_mismatch'],
+  errors: [
+    'not_found',
+    'wrong_state',
+    'decided_already',
+    'declines_used_up',
+    'operator_ended',
+    ...PROOF_ERRORS,
+    'idempotency_mismatch',
+  ],
   example: {
-    body: { _id: exampleRecord._id, reason: 'Too little cash in the till' },
+    body: { _id: exampleRecord._id, reason: 'Too little cash in the till', pin: '2580' },
     answer: {
       withdrawal: [{ ...exampleWithdrawal, status: 'rejected', reason: 'Too little cash in the till' }],
       ...exampleLimits,

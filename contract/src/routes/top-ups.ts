@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { waitingApproval } from '../approvals.ts'
-import { fieldMessage } from '../field-errors.ts'
+import { text } from '../forms.ts'
 import { id } from '../ids.ts'
 import { advanceRoute, listRoutes } from '../list.ts'
 import { amount } from '../money.ts'
@@ -153,7 +153,7 @@ export const saveTopUp = route({
   idempotent: true,
   body: z.object({
     reference: topUpReference,
-    proof: z.optional(z.string().check(z.trim(), z.maxLength(500, fieldMessage('too_many_characters', { n: 500 })))),
+    proof: z.optional(text(500)),
   }),
   answer: decided,
   errors: ['not_for_banks', 'not_found', 'order_expired', 'wrong_state', 'idempotency_mismatch'],

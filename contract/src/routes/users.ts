@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ADMIN_KINDS } from '../access.ts'
 import { waitingApproval } from '../approvals.ts'
-import { fieldMessage } from '../field-errors.ts'
+import { text } from '../forms.ts'
 import { id } from '../ids.ts'
 import { listRoutes, pageOf, pageQuery } from '../list.ts'
 import { done, exampleUserRecord, knownReceiver, personalData, reason, userRecord } from '../people.ts'
@@ -121,7 +121,7 @@ export const setUserLock = route({
     locked: z.boolean(),
     reason,
     /** The text that the person sees at sign-in. Default: only that staff locked the account. */
-    told: z.optional(z.string().check(z.trim(), z.maxLength(200, fieldMessage('too_many_characters', { n: 200 })))),
+    told: z.optional(text(200)),
   }),
   answer: z.extend(one, waitingApproval),
   errors: ['not_found', 'forbidden', 'conflict', 'approval_waits'],

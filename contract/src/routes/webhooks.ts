@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from '../field-errors.ts'
+import { line } from '../forms.ts'
 import { derivedId, id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import { PROOF_ERRORS, proof } from '../proof.ts'
@@ -136,7 +137,7 @@ export const createWebhook = route({
   access: 'wallet',
   confirmedDevice: true,
   pin: 'always',
-  body: z.object({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)), events, ...proof }),
+  body: z.object({ url: line(500), events, ...proof }),
   answer: z.object({ data: webhook, secret: z.string() }),
   errors: ['device_unconfirmed', 'merchants_only', 'too_many_webhooks', ...PROOF_ERRORS],
   limit: { times: 30, seconds: 3600, by: 'person' },

@@ -168,15 +168,16 @@ export const rejectWithdrawal = route({
   method: 'PUT',
   path: '/api/withdrawal/reject',
   summary:
-    'Gives the money back to the sender: by the store, bank or staff with a reason, or by the sender, who cancels',
+    'Gives the money back to the sender: by the store or bank with a reason and the PIN, by staff with a reason, or by the sender, who cancels',
   access: 'wallet or money.decide',
-  pin: 'no: returns the money to its owner',
+  // Cancelling one's own only keeps money from leaving.
+  pin: 'for a withdrawal of somebody else',
   idempotent: true,
-  body: z.object({ _id: id, reason: z.optional(reason) }),
+  body: z.object({ _id: id, reason: z.optional(reason), ...proof }),
   answer: decided,
-  errors: ['not_found', 'wrong_state', 'decided_already', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_state', 'decided_already', 'declines_used_up', ...PROOF_ERRORS, 'idempotency_mismatch'],
   example: {
-    body: { _id: exampleWithdrawal._id, reason: 'Too little cash in the till' },
+    body: { _id: exampleWithdrawal._id, reason: 'Too little cash in the till', pin: '2580' },
     answer: exampleDecided('rejected', 'Too little cash in the till'),
   },
 })

@@ -163,6 +163,11 @@ export const words: ErrorWords = {
       one: 'Vous pouvez demander {{most}} archives par jour. Réessayez dans {{hours}} heure.',
       other: 'Vous pouvez demander {{most}} archives par jour. Réessayez dans {{hours}} heures.',
     },
+    declines_used_up: {
+      by: 'hours',
+      one: 'Vous pouvez refuser {{most}} retraits par jour. Réessayez dans {{hours}} heure.',
+      other: 'Vous pouvez refuser {{most}} retraits par jour. Réessayez dans {{hours}} heures.',
+    },
     more_than_left: 'Vous pouvez rembourser jusqu’à {{left}} paps de ce paiement.',
     too_many_open:
       'Au plus {{most}} de ces demandes peuvent être ouvertes à la fois. Attendez une réponse, ou annulez-en une.',
@@ -176,6 +181,7 @@ export const words: ErrorWords = {
     statement_account: 'Ce relevé est celui d’un autre compte : {{number}}.',
     statement_currency: 'Ce relevé est en {{currency}} et le compte en {{expected}}.',
     statement_columns: 'Le fichier n’a pas de colonne « {{column}} ». Associez à nouveau les colonnes.',
+    statement_column_twice: 'Le fichier a deux colonnes « {{column}} ». N’en gardez qu’une.',
     statement_unmapped: 'Associez d’abord les colonnes des fichiers de cette banque.',
     statement_unbalanced:
       'Le solde initial {{opening}} et les lignes {{lines}} ne donnent pas le solde final {{closing}}. Rien n’a été importé.',
@@ -213,6 +219,7 @@ export const words: ErrorWords = {
     bulk_changed: 'Le fichier ou son total n’est pas celui que vous avez confirmé. Vérifiez-le à nouveau.',
     bulk_unreadable:
       'Nous n’avons pas pu lire ce fichier. Enregistrez-le en CSV avec les colonnes receiver, amount, note et reference.',
+    bulk_column_twice: 'Le fichier a deux colonnes « {{column}} ». N’en gardez qu’une.',
     bulk_too_long: 'Ce fichier contient plus de {{most}} paiements. Répartissez-les sur plusieurs fichiers.',
     bulk_strangers:
       'Plus de {{most}} destinataires de ce fichier n’ont pas de portefeuille. Vérifiez le fichier, puis renvoyez-le.',

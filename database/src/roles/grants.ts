@@ -60,6 +60,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   favourites: REPLACE,
   corrections: APPEND,
   debts: CHANGE,
+  referral_waits: CHANGE,
   blocks: REPLACE,
   data_exports: ALL,
   data_export_parts: ALL,

@@ -27,11 +27,11 @@ import { claimPhoneTransfers, settlePhoneTransfers } from './phone-transfers.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
 import { reportSmsBudget } from './report-sms-budget.ts'
-import { reward } from './reward-referral.ts'
 import { runSchedules } from './run-schedules.ts'
 import { safeguard } from './safeguard.ts'
 import { saveIntoPots } from './save-automatically.ts'
 import { inviteByMail } from './send-staff-invitation.ts'
+import { settleDueReferrals, settleOneReferral } from './settle-referrals.ts'
 import type { Task } from './task.ts'
 import { tellWebhook } from './tell-webhook.ts'
 import { tidyDirectory } from './tidy-directory.ts'
@@ -58,7 +58,8 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'settle-pay-outs': { purpose: 'providers', deadlineMs: 5 * MINUTE_MS, run: settlePayOuts, everyMs: MINUTE_MS },
   'ask-overdue-payments': { purpose: 'providers', deadlineMs: MINUTE_MS, run: askOverdue, everyMs: MINUTE_MS },
 
-  [REWARD_REFERRAL]: { purpose: 'money', deadlineMs: MINUTE_MS, run: reward },
+  [REWARD_REFERRAL]: { purpose: 'money', deadlineMs: MINUTE_MS, run: settleOneReferral },
+  'settle-referrals': { purpose: 'money', deadlineMs: 10 * MINUTE_MS, run: settleDueReferrals, everyMs: HOUR_MS },
   // Started by the confirmation; the interval is for files whose process died.
   [PAY_BULK]: { purpose: 'money', deadlineMs: HOUR_MS, run: payBulkPayments, everyMs: 15_000 },
   'claim-phone-transfers': { purpose: 'money', deadlineMs: 10 * MINUTE_MS, run: claimPhoneTransfers },

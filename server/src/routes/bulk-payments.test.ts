@@ -139,6 +139,8 @@ describe('checking a file', () => {
     expect(await refused('who,how much\nAma,5')).toBe('bulk_unreadable')
     expect(await refused(fileOf())).toBe('bulk_unreadable')
     expect(await refused(fileOf('"open,5'))).toBe('bulk_unreadable')
+    expect(await refused(`receiver,amount,Amount\n${ama.papsId},1,500`)).toBe('bulk_column_twice')
+    expect(await refused(fileOf(`"${'""'.repeat(1_500_000)}",5`))).toBe('bulk_unreadable')
     expect(await refused(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toBe('bulk_unreadable')
     expect(await refused(fileOf(...Array.from({ length: 10_001 }, () => `${ama.papsId},1,,`)))).toBe('bulk_too_long')
     const strangers = Array.from({ length: 101 }, (_, place) => `nobody${place}@example.com,1,,`)

@@ -253,6 +253,21 @@ describe('the job that makes it', () => {
     expect((await partsOf(id)).map(({ attempt }) => attempt)).toEqual([2])
   })
 
+  it('gives up after five runs: the archive has failed, nothing of it is left, and another one is made', async () => {
+    const esi = await makeHolder(server, { paps: 100n })
+    const id = await prepare(esi)
+    const broken = { ...server.context.files, put: () => Promise.reject(new Error('disk full')) }
+    for (let run = 1; run <= 5; run++) {
+      expect((await latest(esi)).export?.status).toBe('pending')
+      await expect(makeExport(sources(broken), id)).rejects.toThrow('disk full')
+    }
+    expect((await latest(esi)).export?.status).toBe('failed')
+    expect(await partsOf(id)).toEqual([])
+    await makeExport(sources(), id)
+    expect((await latest(esi)).export?.status).toBe('failed')
+    await makeReady(esi)
+  })
+
   it('lets a run that was overtaken write nothing', async () => {
     const esi = await makeHolder(server)
     const id = await prepare(esi)

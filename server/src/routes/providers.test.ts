@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { newId, referenceOfId } from '@paps/contract'
+import { withTransaction } from '@paps/database'
 import { askPayment } from '@paps/features/money/providers'
+import { settleReferral } from '@paps/features/money/referrals'
 import { HOUSE, houseBalance } from '@paps/ledger'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -514,6 +516,36 @@ describe('a charge-back', () => {
       'paymentDiffers',
       'paymentDiffers',
     ])
+  })
+
+  it('takes the points of a referral with it, or lets them never come', async () => {
+    const bringer = await makeHolder(server)
+    const settle = ({ id }: Holder, days: number) =>
+      withTransaction(server.database, (tx) => settleReferral(tx, id, new Date(Date.now() + days * 86_400_000)))
+    const bringAndPay = async () => {
+      const brought = await makeHolder(server)
+      await changeUser(server, brought.id, { referred_by: bringer.id, national_id_status: 'approved' })
+      const payment = await startTopUp(server, brought, 200)
+      simulators.stripe.pay(payment._id)
+      await waitForStatus(server, brought, payment._id, 'credited')
+      return { brought, payment }
+    }
+    const pointsOf = async () => (await balanceOf(server, bringer)).points
+    const chargeBack = async ({ brought, payment }: Awaited<ReturnType<typeof bringAndPay>>) => {
+      simulators.stripe.dispute(payment._id)
+      await waitForStatus(server, brought, payment._id, 'reversed')
+    }
+    const rewarded = await bringAndPay()
+    await settle(rewarded.brought, 119)
+    expect(await pointsOf()).toBe(0)
+    await settle(rewarded.brought, 121)
+    expect(await pointsOf()).toBe(50)
+    await chargeBack(rewarded)
+    await expect.poll(pointsOf, { timeout: 20_000 }).toBe(0)
+    const early = await bringAndPay()
+    await chargeBack(early)
+    await settle(early.brought, 121)
+    expect(await pointsOf()).toBe(0)
   })
 
   it('in parts takes each part once, to the cent', async () => {

@@ -1,14 +1,17 @@
+import type { TopUpMethod } from '@paps/contract'
 import { withTransaction } from '@paps/database'
-import { rewardReferral } from '@paps/features/money/referrals'
+import { settleReferral } from '@paps/features/money/referrals'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { balanceOf, expectBooksRight, type Holder, makeHolder, notificationsOf } from '../../testing/money.ts'
+import { balanceOf, expectBooksRight, type Holder, makeHolder, notificationsOf, PIN } from '../../testing/money.ts'
 import { drawPicture, formOf } from '../../testing/pictures.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { settleDueReferrals } from '../jobs/settle-referrals.ts'
 
 let server: TestApp
 let finance: Holder
 let reviewer: Holder
 let boss: Holder
+let corrector: Holder
 let picture: Buffer
 
 beforeAll(async () => {
@@ -16,6 +19,7 @@ beforeAll(async () => {
   finance = await makeHolder(server, { userType: 'finance_admin' })
   reviewer = await makeHolder(server, { userType: 'support_admin' })
   boss = await makeHolder(server, { userType: 'super_admin' })
+  corrector = await makeHolder(server, { userType: 'finance_admin' })
   picture = await drawPicture().toBuffer()
 })
 afterAll(async () => {
@@ -50,13 +54,50 @@ const approve = ({ id }: Holder) =>
     body: { _id: id, target: 'national_id', status: 'approved' },
   })
 
-/** Creates a pending top-up and returns a function that credits it. */
-async function payIn({ token }: Holder): Promise<() => Promise<{ status: number }>> {
-  const ordered = await server.call('POST /api/topup/order', { token, body: { paps: 50, method: 'office' } })
+interface PaidIn {
+  _id: string
+  credit: () => Promise<{ status: number }>
+}
+
+/** Creates a pending top-up that `credit` credits. */
+async function order({ token }: Holder, paps: number, method: TopUpMethod): Promise<PaidIn> {
+  const ordered = await server.call('POST /api/topup/order', { token, body: { paps, method } })
   const reference = String(ordered.body.reference)
   const { data } = (await server.call('POST /api/topup/save', { token, body: { reference } })).body
-  return () => server.call('PUT /api/topup/', { token: finance.token, body: { _id: data._id } })
+  const credit = () => server.call('PUT /api/topup/', { token: finance.token, body: { _id: data._id } })
+  return { _id: data._id, credit }
 }
+
+/** Creates a pending top-up at the office and returns a function that credits it. */
+const payIn = async (by: Holder) => (await order(by, 50, 'office')).credit
+
+/** Creates a referred person whose identity is approved, with a credited top-up. */
+async function bringPaid(by: Holder, paps: number, method: TopUpMethod) {
+  const brought = await bring(by)
+  await approve(brought)
+  const topUp = await order(brought, paps, method)
+  expect((await topUp.credit()).status).toBe(200)
+  await settled()
+  return { brought, _id: topUp._id }
+}
+
+/** Takes a top-up back as a second member of staff. */
+async function takeBack(record_id: string, amount?: number) {
+  const body = { record_id, direction: 'back' as const, reason: 'The payer got it back', ...(amount && { amount }) }
+  const { status } = await server.call('POST /api/corrections', { token: corrector.token, body })
+  expect(status).toBe(200)
+  await settled()
+}
+
+const later = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+/** Runs the recurring job as it would run after some days. */
+async function afterDays(days: number) {
+  await settleDueReferrals({ ...server.context, now: () => later(days) } as never, {}, server.app.log as never)
+}
+
+const settleOf = ({ id }: Holder, now = new Date()) =>
+  withTransaction(server.database, (tx) => settleReferral(tx, id, now))
 
 /** Waits until every referral job has run. None may fail. */
 const settled = () =>
@@ -121,7 +162,7 @@ describe('bringing somebody', () => {
     const ama = await makeHolder(server)
     const kofi = await bring(ama)
     await Promise.all([approve(kofi), (await payIn(kofi))()])
-    const run = () => withTransaction(server.database, (tx) => rewardReferral(tx, kofi.id, new Date()))
+    const run = () => withTransaction(server.database, (tx) => settleReferral(tx, kofi.id, new Date()))
     await Promise.all(Array.from({ length: 15 }, run))
     expect(await rewardsOf(ama)).toHaveLength(1)
     expect(await balanceOf(server, ama)).toEqual({ paps: 0, points: 50 })
@@ -162,5 +203,137 @@ describe('bringing somebody', () => {
       [bringers.map(({ id }) => id)],
     )
     expect(rows).toEqual([])
+  })
+})
+
+describe('the reward of a top-up whose money can come back', () => {
+  it('waits, says until when, and comes once when the time is over', async () => {
+    const ama = await makeHolder(server)
+    await bringPaid(ama, 50, 'mobile_money')
+    expect(await rewardsOf(ama)).toEqual([])
+    const { waiting, rewarded, least_topup } = await referralsOf(ama)
+    expect({ rewarded, least_topup, waits: waiting.length }).toEqual({ rewarded: 0, least_topup: 20, waits: 1 })
+    const days = (new Date(waiting[0]?.until ?? 0).getTime() - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(30)
+    await afterDays(29)
+    expect(await rewardsOf(ama)).toEqual([])
+    await Promise.all(Array.from({ length: 5 }, () => afterDays(31)))
+    expect(await rewardsOf(ama)).toHaveLength(1)
+    expect(await balanceOf(server, ama)).toEqual({ paps: 0, points: 50 })
+    expect(await referralsOf(ama)).toMatchObject({ rewarded: 1, points_earned: 50, waiting: [] })
+  })
+
+  it('never comes when the money went back first, and comes for another top-up', async () => {
+    const ama = await makeHolder(server)
+    const { brought, _id } = await bringPaid(ama, 50, 'mobile_money')
+    await takeBack(_id)
+    expect(await referralsOf(ama)).toMatchObject({ waiting: [] })
+    await afterDays(365)
+    expect(await rewardsOf(ama)).toEqual([])
+    await (await payIn(brought))()
+    expect(await rewardsOf(ama)).toHaveLength(1)
+  })
+
+  it('does not wait once another top-up is certain', async () => {
+    const ama = await makeHolder(server)
+    const { brought } = await bringPaid(ama, 50, 'mobile_money')
+    await (await payIn(brought))()
+    expect(await rewardsOf(ama)).toHaveLength(1)
+    expect(await referralsOf(ama)).toMatchObject({ rewarded: 1, waiting: [] })
+  })
+
+  it('is given by the recurring job when the job of the top-up was lost', async () => {
+    const ama = await makeHolder(server)
+    const { brought } = await bringPaid(ama, 50, 'mobile_money')
+    await server.database.pool.query(`delete from jobs where task = 'reward-referral'`)
+    await afterDays(31)
+    await settleOf(brought)
+    expect(await balanceOf(server, ama)).toEqual({ paps: 0, points: 50 })
+  })
+})
+
+describe('a small top-up', () => {
+  it('earns its owner’s referrer nothing, and several of them nothing either', async () => {
+    const ama = await makeHolder(server)
+    const { brought } = await bringPaid(ama, 19.99, 'office')
+    await (await order(brought, 19.99, 'office')).credit()
+    expect(await rewardsOf(ama)).toEqual([])
+    await (await order(brought, 20, 'office')).credit()
+    expect(await rewardsOf(ama)).toHaveLength(1)
+  })
+
+  it('counts from the amount that the setting names', async () => {
+    const ama = await makeHolder(server)
+    const setLeast = (value: number) =>
+      server.call('POST /api/settings/user/referraltopup/', { token: boss.token, body: { value } })
+    await setLeast(5)
+    await bringPaid(ama, 5, 'office')
+    expect(await rewardsOf(ama)).toHaveLength(1)
+    await setLeast(20)
+    expect(await balanceOf(server, ama)).toEqual({ paps: 0, points: 50 })
+  })
+})
+
+describe('a reward whose top-up is corrected', () => {
+  const owedBy = async ({ token }: Holder) => (await server.call('GET /api/balance', { token })).body.points_owed
+
+  it('goes back, once, with a notice, and does not come again', async () => {
+    const ama = await makeHolder(server)
+    const { brought, _id } = await bringPaid(ama, 50, 'office')
+    expect(await balanceOf(server, ama)).toEqual({ paps: 0, points: 50 })
+    await takeBack(_id)
+    await Promise.all(Array.from({ length: 5 }, () => settleOf(brought)))
+    expect(await balanceOf(server, ama)).toEqual({ paps: 0, points: 0 })
+    expect(await owedBy(ama)).toBe(0)
+    const notices = await notificationsOf(server, ama)
+    expect(notices.filter(({ name }) => name === 'referralTakenBack')).toHaveLength(1)
+    expect(await referralsOf(ama)).toMatchObject({ rewarded: 0, points_earned: 0, waiting: [] })
+    await (await payIn(brought))()
+    await settled()
+    expect(await balanceOf(server, ama)).toEqual({ paps: 0, points: 0 })
+  })
+
+  it('becomes a points debt when the points are spent, also on a pending redemption', async () => {
+    const ama = await makeHolder(server)
+    const { _id } = await bringPaid(ama, 50, 'office')
+    const redeem = (points: number) =>
+      server.call('POST /api/redemptions/', { token: ama.token, body: { points, pin: PIN } })
+    const spent = (await redeem(30)).body.data?._id ?? ''
+    const fulfilled = await server.call('PUT /api/redemptions/{id}', { token: finance.token, params: { id: spent } })
+    expect(fulfilled.status).toBe(200)
+    expect((await redeem(20)).status).toBe(200)
+    await takeBack(_id)
+    expect((await balanceOf(server, ama)).points).toBe(0)
+    expect(await owedBy(ama)).toBe(30)
+  })
+
+  it('stays while enough is left of the top-up, or of another one', async () => {
+    const ama = await makeHolder(server)
+    const { brought, _id } = await bringPaid(ama, 50, 'office')
+    await takeBack(_id, 30)
+    expect(await balanceOf(server, ama)).toEqual({ paps: 0, points: 50 })
+    const other = await order(brought, 25, 'office')
+    await other.credit()
+    await settled()
+    await takeBack(_id, 1)
+    expect(await balanceOf(server, ama)).toEqual({ paps: 0, points: 50 })
+    await takeBack(other._id, 6)
+    expect(await balanceOf(server, ama)).toEqual({ paps: 0, points: 0 })
+  })
+
+  it('goes back too when the correction and the reward come at the same moment', async () => {
+    const ama = await makeHolder(server)
+    const pairs = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const brought = await bring(ama)
+        const topUp = await order(brought, 50, 'office')
+        await topUp.credit()
+        return { brought, topUp }
+      }),
+    )
+    await settled()
+    await Promise.all(pairs.flatMap(({ brought, topUp }) => [approve(brought), takeBack(topUp._id)]))
+    await settled()
+    expect((await balanceOf(server, ama)).points).toBe(0)
   })
 })

@@ -24,6 +24,7 @@ const DEFAULTS = {
   paps_referral: 50,
   redemptionThreshold: 0,
   point_value: 0.01,
+  referral_topup: 20,
 }
 
 const CHANGED = {
@@ -35,6 +36,7 @@ const CHANGED = {
   paps_referral: 1,
   redemptionThreshold: 1,
   point_value: 0.05,
+  referral_topup: 12.5,
 }
 
 const change = (name: SettingName, value: unknown, token = boss.token) =>
@@ -64,7 +66,7 @@ describe('settings', () => {
       token: boss.token,
       headers: { accept: 'text/csv' },
     })
-    expect(String(csv.body).split('\r\n')[1]).toContain('point_value,0.05,0.01')
+    expect(String(csv.body).split('\r\n')[1]).toContain('referral_topup,12.5,20')
   })
 
   it.each<[SettingName, unknown[]]>([
@@ -76,6 +78,7 @@ describe('settings', () => {
     ['paps_referral', [-1, 1001, 1.5]],
     ['redemptionThreshold', [-1, 1_000_001, 0.5]],
     ['point_value', [-0.0001, 0.0501, 1, 0.00001, -1]],
+    ['referral_topup', [-0.01, 1000.01, 0.001, '20']],
   ])('%s refuses what makes no sense, in words, and stays as it is', async (name, values) => {
     for (const value of values) {
       const { status, body } = await change(name, value)
@@ -111,7 +114,7 @@ describe('settings', () => {
       const write = (value: number) =>
         server.database.pool.query('update settings set value = $2 where name = $1', [name, value])
       const { rows } = await server.database.pool.query('select value from settings where name = $1', [name])
-      await expect(write(most + 0.0001)).rejects.toThrow('settings_bounds')
+      await expect(write(most + 0.0001)).rejects.toThrow(/settings(_referral)?_bounds/)
       await expect(write(least - 0.0001)).rejects.toThrow('settings_value_check')
       await write(most)
       await write(least)

@@ -314,7 +314,7 @@ describe('an operator', () => {
 
   it('declines a pay-out with a reason', async () => {
     const waiting = await counter.waiting(customer, 20, store)
-    const body = { _id: waiting.id, reason: 'Too little cash' }
+    const body = { _id: waiting.id, reason: 'Too little cash', pin: OPERATOR_PIN }
     expect((await server.call('PUT /api/till/payout/decline', { token: cashier.token, body })).status).toBe(200)
     expect(await counter.stateOf(waiting.id)).toMatchObject({ state: 'rejected' })
   })
@@ -346,6 +346,10 @@ describe('an attacker', () => {
     const operator = await makeOperator(server, store)
     const waiting = await counter.waiting(customer, 10, store)
     expect((await deposit(operator, 5, { pin: undefined })).body.code).toBe('pin_needed')
+    const decline = { _id: waiting.id, reason: 'Too little cash' }
+    expect(
+      (await server.call('PUT /api/till/payout/decline', { token: operator.token, body: decline })).body.code,
+    ).toBe('pin_needed')
     expect((await payOut(operator, waiting, { pin: undefined })).body.code).toBe('pin_needed')
     for (let tries = 1; tries <= 4; tries++) {
       // The store's PIN is wrong for an operator.
@@ -363,7 +367,7 @@ describe('an attacker', () => {
     const spy = await makeOperator(server, other, { role: 'manager' })
     const waiting = await counter.waiting(customer, 10, store)
     expect((await payOut(spy, waiting)).status).toBe(404)
-    const decline = { _id: waiting.id, reason: 'Because I can' }
+    const decline = { _id: waiting.id, reason: 'Because I can', pin: OPERATOR_PIN }
     expect((await server.call('PUT /api/till/payout/decline', { token: spy.token, body: decline })).status).toBe(404)
     const payment = await payAtTill(9, cashier.till)
     const refund = { _id: payment, pin: OPERATOR_PIN }

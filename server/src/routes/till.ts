@@ -65,9 +65,10 @@ export function mountTill(app: FastifyInstance, context: Context): void {
     return transact((tx) => payOutAtTill(tx, keyedHash, actingOperator(actor, now), body, now))
   })
 
-  mountRoute(app, context, till.declineAtTill, ({ actor, body, now, transact }) =>
-    transact((tx) => declineAtTill(tx, actingOperator(actor, now), body, now)),
-  )
+  mountRoute(app, context, till.declineAtTill, async ({ actor, body, now, transact }) => {
+    await requireOwnPin(actor, body.pin, now)
+    return transact((tx) => declineAtTill(tx, actingOperator(actor, now), body, now))
+  })
 
   mountRoute(app, context, till.refundAtTill, async ({ actor, body, now, transact, idempotency }) => {
     await requireOwnPin(actor, body.pin, now)

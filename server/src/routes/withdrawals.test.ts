@@ -404,3 +404,42 @@ describe('a withdrawal is refused', () => {
     expect(body.errors).toMatchObject([{ field }])
   })
 })
+
+describe('declining a withdrawal', () => {
+  const reject = ({ token }: Pick<Holder, 'token'>, body: { _id: string; reason?: string; pin?: string }) =>
+    server.call('PUT /api/withdrawal/reject', { token, body })
+
+  it('by a store or bank takes its PIN, and is limited a day', async () => {
+    for (const [place, userType] of [await makeHolder(server, { userType: 'store' }), bank].map(
+      (one, at) => [one, at === 0 ? 'store' : 'bank'] as const,
+    )) {
+      const waiting = await Promise.all(Array.from({ length: 4 }, () => counter.waiting(esi, 10, place)))
+      const declines = waiting.map(({ id: _id }) => ({ _id, reason: 'Too little cash' }))
+      for (const decline of declines) expect((await reject(place, decline)).body.code).toBe('pin_needed')
+      const wrong = await reject(place, { ...declines[0], _id: declines[0]?._id ?? '', pin: '8351' })
+      expect([userType, wrong.body.code]).toEqual([userType, 'wrong_pin'])
+      for (const { id } of waiting)
+        expect(await counter.stateOf(id)).toMatchObject({ state: 'pending', hold: 'placed' })
+      expect((await reject(place, { ...declines[0], _id: declines[0]?._id ?? '', pin: PIN })).status).toBe(200)
+      const used = 'update usage_counts set used = 98 where key = $1 and scope = $2'
+      await server.database.pool.query(used, [place.id, 'declined withdrawals'])
+      const rest = declines.slice(1).map((decline) => reject(place, { ...decline, pin: PIN }))
+      const statuses = (await Promise.all(rest)).map(({ status, body }) => body.code ?? status)
+      expect(statuses.toSorted()).toEqual([200, 200, 'declines_used_up'])
+      const states = await Promise.all(waiting.map(async ({ id }) => (await counter.stateOf(id)).state))
+      expect(states.toSorted()).toEqual(['pending', 'rejected', 'rejected', 'rejected'])
+    }
+  })
+
+  it('of somebody else is not found before a PIN is judged', async () => {
+    const { id } = await counter.waiting(esi, 10, shop)
+    const stranger = await makeHolder(server)
+    expect((await reject(stranger, { _id: id, reason: 'Not mine', pin: '8351' })).body.code).toBe('not_found')
+  })
+
+  it('by its owner, and by staff with their second factor, takes none', async () => {
+    const [own, other] = [await counter.waiting(esi, 10, shop), await counter.waiting(esi, 10, shop)]
+    expect((await reject(esi, { _id: own.id })).status).toBe(200)
+    expect((await reject(finance, { _id: other.id, reason: 'The shop is closed' })).status).toBe(200)
+  })
+})

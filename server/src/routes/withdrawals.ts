@@ -3,6 +3,8 @@ import { recordList } from '@paps/features/money/records'
 import {
   approveWithdrawal,
   bankWithdrawals,
+  declineWithdrawal,
+  isDecline,
   ownWithdrawals,
   payouts,
   presentWithdrawal,
@@ -46,7 +48,13 @@ export function mountWithdrawals(app: FastifyInstance, context: Context): void {
     call.transact((tx) => approveWithdrawal(tx, keyedHash, identifyCaller(call), call.body, call.now)),
   )
 
-  mountRoute(app, context, withdrawals.rejectWithdrawal, (call) =>
-    call.transact((tx) => rejectWithdrawal(tx, identifyCaller(call), call.body, call.now)),
-  )
+  mountRoute(app, context, withdrawals.rejectWithdrawal, async (call) => {
+    const { reader, body, now } = call
+    const caller = identifyCaller(call)
+    if (!(await isDecline(reader, caller, body._id))) {
+      return call.transact((tx) => rejectWithdrawal(tx, caller, body, now))
+    }
+    await requirePin(context.database, keyedHash, { userId: caller.userId, pin: body.pin, now })
+    return call.transact((tx) => declineWithdrawal(tx, caller, body, now))
+  })
 }

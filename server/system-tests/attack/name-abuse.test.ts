@@ -83,9 +83,8 @@ describe('a name that carries a link or a disguise', () => {
     })
     const _id = asked.body.withdrawal?.[0]?._id ?? ''
     const reason = 'Verify at https://evil.tld/login now'
-    expect((await server.call('PUT /api/withdrawal/reject', { token: shop.token, body: { _id, reason } })).status).toBe(
-      200,
-    )
+    const body = { _id, reason, pin: PIN }
+    expect((await server.call('PUT /api/withdrawal/reject', { token: shop.token, body })).status).toBe(200)
     const { subject, text } = await server.nextMessage(kofi.email)
     expect(subject).toBe('Your withdrawal of 10.00 paps was rejected')
     expect(text).toContain('was rejected: Verify at evil. tld/login now.')

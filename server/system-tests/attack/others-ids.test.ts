@@ -89,7 +89,7 @@ const TRIED: Record<string, Attempt> = {
   // Wallets are refused as a whole. Operators of another store: server/src/routes/team.test.ts.
   'PUT /api/till/request/cancel _id': { theirs: (things) => things.pickUp.id },
   'PUT /api/till/payout _id': pickUp,
-  'PUT /api/till/payout/decline _id': { ...pickUp, body: () => ({ reason: 'Because I can' }) },
+  'PUT /api/till/payout/decline _id': { ...pickUp, body: () => ({ reason: 'Because I can', pin: PIN }) },
   'POST /api/till/refund _id': recordOf('payment', { pin: PIN }),
   'POST /api/till/request/send quote_id': quoteOf('request'),
   'DELETE /api/auth/sessions/{id} id': { theirs: (things) => things.session },

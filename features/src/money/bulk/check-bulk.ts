@@ -30,7 +30,7 @@ const AT_ONCE = 500
 export async function checkBulk(database: Database, { ownerId, ownerType, fileName, bytes, now }: CheckBulkInput) {
   const reader = database.kysely
   const payer = await requirePayer(reader, ownerId, ownerType)
-  const parsed = parseBulkFile(bytes)
+  const parsed = await parseBulkFile(bytes)
   const settings = await readSettings(reader)
   const { lines, errors } = await resolveLines(reader, payer, settings, parsed.lines)
   const all = [...parsed.errors, ...errors].sort((one, other) => one.line - other.line)

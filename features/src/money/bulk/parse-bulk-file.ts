@@ -1,5 +1,5 @@
-import { BULK_COLUMNS, MAX_AMOUNT_MINOR, MOST_BULK_PAYMENTS, Refusal } from '@paps/contract'
-import { type CsvRow, readCsv } from '../../csv/read-csv.ts'
+import { BULK_COLUMNS, hasHidden, MAX_AMOUNT_MINOR, MOST_BULK_PAYMENTS, Refusal } from '@paps/contract'
+import { type CsvRow, decodePieces, MalformedCsv, readCsv } from '../../csv/index.ts'
 import type { BulkColumn, BulkError, BulkLine } from './bulk.ts'
 
 const MAX_RECEIVER = 254
@@ -12,16 +12,16 @@ export interface ParsedFile {
   errors: BulkError[]
 }
 
-/** Parses a file of payments. Throws when it is no CSV with the expected heading; errors of cells are returned. */
-export function parseBulkFile(bytes: Buffer): ParsedFile {
-  const rows = readRows(bytes)
-  const heading = rows.next()
-  if (heading.done) throw new Refusal('bulk_unreadable')
-  const places = placeColumns(heading.value)
+/** Parses a file of payments, in pieces. Throws when it is no CSV with the expected heading; errors of cells are returned. */
+export async function parseBulkFile(bytes: Buffer): Promise<ParsedFile> {
   const parsed: ParsedFile = { lines: [], errors: [] }
+  let places: Places | null = null
   let count = 0
-  for (const row of rows) {
-    if (row.cells.every((cell) => cell === '')) continue
+  for await (const row of readRows(bytes)) {
+    if (places === null) {
+      places = placeColumns(row)
+      continue
+    }
     if (++count > MOST_BULK_PAYMENTS)
       throw new Refusal('bulk_too_long', { most: MOST_BULK_PAYMENTS.toLocaleString('en') })
     parseRow(row, places, parsed)
@@ -30,19 +30,22 @@ export function parseBulkFile(bytes: Buffer): ParsedFile {
   return parsed
 }
 
-function* readRows(bytes: Buffer): Generator<CsvRow> {
+async function* readRows(bytes: Buffer): AsyncGenerator<CsvRow> {
   try {
-    yield* readCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    yield* readCsv(decodePieces(bytes))
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) throw new Refusal('bulk_unreadable')
+    if (error instanceof MalformedCsv || error instanceof TypeError) throw new Refusal('bulk_unreadable')
     throw error
   }
 }
 
 type Places = Partial<Record<BulkColumn, number>>
 
+/** A column that is there twice is refused: the file doesn't say which of them counts. */
 function placeColumns({ cells }: CsvRow): Places {
   const names = cells.map((cell) => cell.toLowerCase())
+  const doubled = BULK_COLUMNS.find((column) => names.indexOf(column) !== names.lastIndexOf(column))
+  if (doubled) throw new Refusal('bulk_column_twice', { column: doubled })
   const found = BULK_COLUMNS.flatMap((column) => (names.includes(column) ? [[column, names.indexOf(column)]] : []))
   const places: Places = Object.fromEntries(found)
   if (places.receiver === undefined || places.amount === undefined) throw new Refusal('bulk_unreadable')
@@ -57,7 +60,7 @@ function parseRow({ line, cells }: CsvRow, places: Places, { lines, errors }: Pa
   const receiver = cell('receiver')
   if (receiver === '') refuse('receiver', 'missing')
   else if (receiver.length > MAX_RECEIVER) refuse('receiver', 'too_long')
-  else if (hasControls(receiver)) refuse('receiver', 'no_text')
+  else if (hasHidden(receiver)) refuse('receiver', 'no_text')
   const amountMinor = parseAmount(cell('amount'))
   if (typeof amountMinor === 'string') refuse('amount', amountMinor)
   for (const [column, most] of [
@@ -65,7 +68,7 @@ function parseRow({ line, cells }: CsvRow, places: Places, { lines, errors }: Pa
     ['reference', MAX_REFERENCE],
   ] as const) {
     if (Array.from(cell(column)).length > most) refuse(column, 'too_long')
-    else if (hasControls(cell(column))) refuse(column, 'no_text')
+    else if (hasHidden(cell(column))) refuse(column, 'no_text')
   }
   if (errors.length > before || typeof amountMinor === 'string') return
   lines.push({ line, receiver, amountMinor, note: cell('note') || null, reference: cell('reference') || null })
@@ -79,9 +82,4 @@ function parseAmount(text: string): bigint | BulkError['code'] {
   const minor = BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
   if (minor === 0n) return 'not_positive'
   return minor > MAX_AMOUNT_MINOR ? 'too_large' : minor
-}
-
-/** Control characters, NUL included, which PostgreSQL refuses, and marks that reverse the direction of text. */
-function hasControls(text: string): boolean {
-  return /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(text)
 }

@@ -12,6 +12,7 @@ import { earnedOn } from '../payments/draft-refund.ts'
 import { receivedBefore } from '../payments/refund.ts'
 import { type ListedRecord, listedRecord, type NewRecord } from '../records/record.ts'
 import { insertRecords } from '../records/record-store.ts'
+import { queueReferralReward } from '../referrals/queue-referral-reward.ts'
 import { notify } from '../service/notify.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
 import { rejectWithdrawal } from '../withdrawals/reject-withdrawal.ts'
@@ -89,7 +90,9 @@ export async function applyCorrection(tx: Tx, staff: Caller, decided: Correction
     await insertDebt(tx, { id, debtorId: from.id, claimantId, amountMinor: owedMinor, at })
   }
   if (draft.advance && to) await advance(tx, id, to, owedMinor, now)
-  await takePointsBack(tx, staff, { id, person: findEarner(draft), points: pointsTaken(draft) }, now)
+  const taking = { key: `correction points:${id}`, person: findEarner(draft), points: pointsTaken(draft) }
+  await takePointsBack(tx, staff, taking, now)
+  if (corrected.kind === 'topup' && corrected.receiver_id) await queueReferralReward(tx, corrected.receiver_id)
   await countAgain(tx, draft, now)
   await logCorrection(tx, staff, draft, { id, reason, approvalId })
   const record = listedRecord(made)

@@ -4,7 +4,7 @@ import { makeDeposit } from '../deposits/make-deposit.ts'
 import { findRecord } from '../records/record-store.ts'
 import { decideRedemption } from '../redemptions/decide-redemption.ts'
 import { redeemPoints } from '../redemptions/redeem-points.ts'
-import { rewardReferral } from '../referrals/reward-referral.ts'
+import { settleReferral } from '../referrals/settle-referral.ts'
 import { NO_REQUEST } from '../service/money-service.ts'
 import { fulfilTopUp } from '../top-ups/fulfil-top-up.ts'
 import { orderTopUp } from '../top-ups/order-top-up.ts'
@@ -86,7 +86,7 @@ async function decideTopUp(
     return
   }
   await bySecondPerson(story, await fulfilTopUp(tx, staff(by), { _id: id }, now), now)
-  await rewardReferral(tx, ownerId, now)
+  await settleReferral(tx, ownerId, now)
 }
 
 async function decideWithdrawal(story: StoryContext, { by, reason }: Decision, _id: string, now: Date) {

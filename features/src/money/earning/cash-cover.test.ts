@@ -11,6 +11,7 @@ const SETTINGS = {
   paps_referral: 50,
   redemptionThreshold: 0,
   point_value: 0.01,
+  referral_topup: 20,
 } satisfies Settings
 
 describe('the fee of cash', () => {

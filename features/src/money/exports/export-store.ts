@@ -71,6 +71,14 @@ export async function lockAttempt(tx: Tx, { id, attempt }: Attempt): Promise<boo
   return rows.length > 0
 }
 
+/** Fails the archive of a run, unless a later run has started. */
+export async function failAttempt(tx: Tx, { id, attempt }: Attempt): Promise<void> {
+  const { rows } = await sql`
+    update data_exports set state = 'failed' where id = ${id} and attempt = ${attempt} and state = 'pending'
+    returning id`.execute(tx)
+  if (rows.length > 0) await deleteParts(tx, [id])
+}
+
 export interface StoredPart extends WrappedKey {
   exportId: string
   part: number

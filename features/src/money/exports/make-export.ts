@@ -6,14 +6,17 @@ import { findUser, parseLanguage } from '../../people/users/user-store.ts'
 import { notify } from '../service/notify.ts'
 import { makeArchive } from './archive.ts'
 import { DAY_MS, exportLabel } from './export.ts'
-import { type Attempt, beginAttempt, insertPart, lockAttempt, markReady } from './export-store.ts'
+import { type Attempt, beginAttempt, failAttempt, insertPart, lockAttempt, markReady } from './export-store.ts'
 import type { Sources } from './sources.ts'
 import { writeContents } from './write-contents.ts'
 
 /** Thrown by a run that was superseded or whose archive is no longer pending. */
 class Stale extends Error {}
 
-/** Makes a person's archive. An interrupted run starts again from the beginning. */
+/** Runs of an archive, within some ten minutes. */
+const MOST_ATTEMPTS = 5
+
+/** Makes a person's archive. An interrupted run starts again from the beginning. After the last one it has failed. */
 export async function makeExport(sources: Sources, exportId: string): Promise<void> {
   const { database, now } = sources
   const begun = await withTransaction(database, (tx) => beginAttempt(tx, exportId))
@@ -34,7 +37,10 @@ export async function makeExport(sources: Sources, exportId: string): Promise<vo
       await queueMessage(tx, { channel: 'mail', to: owner.email, ...words })
     })
   } catch (error) {
-    if (!(error instanceof Stale)) throw error
+    if (error instanceof Stale) return
+    // The owner can request another one, which a pending archive would prevent.
+    if (begun.attempt >= MOST_ATTEMPTS) await withTransaction(database, (tx) => failAttempt(tx, attempt))
+    throw error
   }
 }
 

@@ -6,6 +6,7 @@ import { applyCorrection } from '../corrections/apply-correction.ts'
 import { readTaken } from '../corrections/correction-store.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { findRecord } from '../records/record-store.ts'
+import { queueReferralReward } from '../referrals/queue-referral-reward.ts'
 import { findHeir, insertLoss } from '../returning/loss-store.ts'
 import { oweLosses } from '../returning/owe-losses.ts'
 import { rejectTopUp } from '../top-ups/reject-top-up.ts'
@@ -41,6 +42,7 @@ export async function reversePayment(
   }
   if (payment.state !== 'credited') return changePayment(tx, payment, change, now)
   const isReversed = await reverse(tx, payment, totalMinor, why, now)
+  await queueReferralReward(tx, payment.user_id)
   const isWhole = totalMinor === payment.amount_minor
   const reason = isReversed ? why : LOST
   return changePayment(tx, payment, { ...change, reason, ...(isWhole && { state: 'reversed' as const }) }, now)

@@ -1,22 +1,18 @@
 import { newId, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { attached, type Posted, post } from '@paps/ledger'
-import { readSettings } from '../../catalog/settings/index.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { recordWriter } from '../records/record-store.ts'
 import { noticeWriter } from '../service/notify.ts'
 import { checkOwner } from '../service/owner-check.ts'
-import { computeReward, rewardJournal } from './referral-journals.ts'
-import { findDueReferrer } from './referral-store.ts'
+import { type Referral, rewardJournal } from './referral-journals.ts'
 
-/**
- * Rewards the referrer once the referred person is verified and has topped up. A referrer who is locked or deleted gets
- * nothing and is not notified.
- */
-export async function rewardReferral(tx: Tx, referredId: string, now: Date): Promise<void> {
-  const referrerId = await findDueReferrer(tx, referredId)
-  const points = computeReward(await readSettings(tx))
-  if (!referrerId || points === 0n) return
+/** Rewards a referrer, once for each referred person. One who is locked or deleted gets nothing and is not notified. */
+export async function rewardReferral(
+  tx: Tx,
+  { referredId, referrerId, points, leastMinor }: Referral & { leastMinor: bigint },
+  now: Date,
+): Promise<void> {
   const check = checkOwner(referrerId)
   const id = newId()
   const recordOf = (posted: Posted): NewRecord => ({
@@ -27,7 +23,7 @@ export async function rewardReferral(tx: Tx, referredId: string, now: Date): Pro
     receiver: check.owner(),
     amountMinor: 0n,
     points,
-    details: { referred_id: referredId },
+    details: { referred_id: referredId, least: leastMinor.toString() },
     createdAt: posted.recordedAt,
   })
   try {

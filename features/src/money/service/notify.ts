@@ -54,6 +54,7 @@ interface NoteNotice extends NoticeTarget {
     | 'savingMade'
     | 'savingSkipped'
     | 'referralRewarded'
+    | 'referralTakenBack'
     | 'booksBroken'
     | 'safeguardingDiffers'
     | 'paymentDiffers'

@@ -3,7 +3,7 @@ import type { Tx } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { findRecord } from '../records/record-store.ts'
-import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/index.ts'
+import { approveWithdrawal, countDecline, rejectWithdrawal } from '../withdrawals/index.ts'
 import type { ActingOperator } from './acting-operator.ts'
 
 interface PaidOut {
@@ -31,7 +31,7 @@ export async function payOutAtTill(
   return { withdrawal: decided.withdrawal, limits }
 }
 
-/** Returns a withdrawal to its sender with a reason. */
+/** Returns a withdrawal to its sender with a reason, for an operator whose PIN was checked. */
 export async function declineAtTill(
   tx: Tx,
   operator: ActingOperator,
@@ -42,6 +42,7 @@ export async function declineAtTill(
   // The store's own withdrawals elsewhere are not found either.
   if (waiting?.kind !== 'withdrawal' || waiting.receiver_id !== operator.storeId) throw new Refusal('not_found')
   const { withdrawal } = await rejectWithdrawal(tx, storeAs(operator), input, now)
+  await countDecline(tx, operator.id)
   const limits = await operator.record(tx, { act: 'decline', recordId: input._id, amountMinor: waiting.amount_minor })
   return { withdrawal, limits }
 }

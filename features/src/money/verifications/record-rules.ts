@@ -145,6 +145,7 @@ export const JOURNAL_NAMES: readonly { name: string; kinds: readonly RecordKind[
   ),
   { name: 'refund points', kinds: ['refund'], states: ['completed'] },
   { name: 'correction points', kinds: ['correction'], states: ['completed'] },
+  { name: 'referral points', kinds: ['referral'], states: ['completed'] },
   { name: 'top-up', kinds: ['topup'], states: ['approved'] },
   {
     name: 'hold placed',

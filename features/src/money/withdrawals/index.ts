@@ -1,4 +1,5 @@
 export { approveWithdrawal } from './approve-withdrawal.ts'
+export { countDecline, declineWithdrawal, isDecline } from './decline-withdrawal.ts'
 export { expireWithdrawals } from './expire-withdrawals.ts'
 export { presentWithdrawal } from './present-withdrawal.ts'
 export { readPickUpCode } from './read-pick-up-code.ts'

@@ -12,7 +12,7 @@ import { type DecidedWithdrawal, endWithdrawal } from './end-withdrawal.ts'
 import { determineRole, rejectionReason, requirePending } from './withdrawal.ts'
 import { releaseJournal } from './withdrawal-journals.ts'
 
-interface Rejection {
+export interface Rejection {
   _id: string
   reason?: string | undefined
 }

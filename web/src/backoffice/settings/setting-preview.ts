@@ -28,6 +28,7 @@ const IN_PAPS: readonly AnySettingName[] = [
   'withdrawal_deposit_stores',
   'withdrawal_deposit_user',
   'point_value',
+  'referral_topup',
   'second_person_act',
   'second_person_day',
   'device_limit_paps',

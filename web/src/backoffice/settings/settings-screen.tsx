@@ -20,7 +20,7 @@ import { type SettingChange, SettingsGroup } from './settings-group.tsx'
 
 const GROUPS = {
   fees: ['withdrawal_deposit_user', 'withdrawal_deposit_stores'],
-  points: ['paps_transfer', 'paps_payment', 'paps_topup', 'paps_referral'],
+  points: ['paps_transfer', 'paps_payment', 'paps_topup', 'paps_referral', 'referral_topup'],
   redeeming: ['redemptionThreshold', 'point_value'],
   secondPerson: ['second_person_act', 'second_person_day'],
   security: ['device_limit', 'device_limit_paps', 'recovery_hours'],
@@ -35,6 +35,7 @@ const CALLS = {
   paps_referral: 'POST /api/settings/user/papsreferral/',
   redemptionThreshold: 'POST /api/settings/user/redemption/',
   point_value: 'POST /api/settings/user/pointvalue/',
+  referral_topup: 'POST /api/settings/user/referraltopup/',
   second_person_act: 'POST /api/settings/staff/act/',
   second_person_day: 'POST /api/settings/staff/day/',
   device_limit: 'POST /api/settings/security/devices/',

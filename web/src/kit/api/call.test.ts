@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { saveToken } from '../session/token.ts'
 import { refusal, serveResponses } from '../testing/responses.ts'
+import { readOffsetZone } from '../words/read-time-zone.ts'
 import { ApiError } from './api-error.ts'
 import { call, callEarly, callForFile } from './call.ts'
 import { onSessionRefused } from './session-refused.ts'
@@ -33,6 +34,25 @@ test('sends the stored token and the time zone with every request', async () => 
     'accept-language': 'en',
     'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
+})
+
+test('repeats a call whose time zone the server does not know, once, with a zone of the same clock', async () => {
+  const unknown = {
+    success: false,
+    code: 'invalid',
+    msg: 'Please check the fields.',
+    err: 'Please check the fields.',
+    errors: [{ field: 'x-time-zone', msg: 'is not a time zone', code: 'not_a_time_zone' }],
+  }
+  const { asked } = await serveResponses(() =>
+    asked.length === 1 ? { status: 422, body: unknown } : { status: 200, body: {} },
+  )
+  vi.resetModules()
+  const { call: callAfresh } = await import('./call.ts')
+  await callAfresh('GET /api/settings/')
+  await callAfresh('GET /api/settings/')
+  const zones = asked.map(({ headers }) => headers['x-time-zone'])
+  expect(zones).toEqual([Intl.DateTimeFormat().resolvedOptions().timeZone, readOffsetZone(), readOffsetZone()])
 })
 
 test('gives an early response to the first equal call of the session, once', async () => {

@@ -119,8 +119,9 @@ async function exchange<Body>(
     if (response.status < 500) signer?.forgetSignature()
     if ('body' in response) return response
     const error = parseRefusal(response.status, response.refusal, token)
-    // The server did nothing yet. After the second factor was given, the same call goes through.
-    if (error.code !== 'factor_again' || !(await askFactorAgain())) throw error
+    // The server did nothing yet. After the second factor was given, or with another zone, the same call goes through.
+    const isWorthRepeating = error.code === 'factor_again' ? await askFactorAgain() : await replaceUnknownZone(error)
+    if (!isWorthRepeating) throw error
     const repeated = await attempt()
     if ('body' in repeated) return repeated
     throw parseRefusal(repeated.status, repeated.refusal, token)
@@ -167,7 +168,17 @@ async function send<Body>(
 const JSON_TYPE = 'application/json'
 
 /** Read once: the lookup takes longer than the rest of a call. */
-const TIME_ZONE = readTimeZone()
+let timeZone = readTimeZone()
+let isZoneReplaced = false
+
+/** Replaces a zone that the server does not know, once. The days of all further calls are those of the new one. */
+async function replaceUnknownZone({ fields }: ApiError): Promise<boolean> {
+  if (fields['x-time-zone'] === undefined || isZoneReplaced) return false
+  isZoneReplaced = true
+  const { replaceZone } = await import('./unknown-zone.ts')
+  timeZone = replaceZone()
+  return true
+}
 
 export function buildHeaders(
   token: string | null,
@@ -176,7 +187,7 @@ export function buildHeaders(
 ): Record<string, string> {
   return {
     accept,
-    'x-time-zone': TIME_ZONE,
+    'x-time-zone': timeZone,
     // The language of the page, which can differ from that of the browser.
     'accept-language': i18next.language ?? 'en',
     // The browser sets the type of a form, with the boundary it generates.

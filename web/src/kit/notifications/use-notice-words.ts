@@ -89,6 +89,8 @@ export function useNoticeWords(): (row: NotificationRow) => string {
         const [paid = '', payments = ''] = (note ?? '').split('/')
         return t('news.bulkDone', { paid, payments })
       }
+      case 'referralTakenBack':
+        return t('news.referralTakenBack', { count: Number(note ?? 0) })
       case 'exportReady':
         return t('news.exportReady')
       default:

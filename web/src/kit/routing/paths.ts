@@ -1,4 +1,5 @@
 import type { Path, To } from 'react-router'
+import { decodePart } from './decode-part.ts'
 import type { Params, Route } from './route.ts'
 
 interface Pattern {
@@ -102,14 +103,9 @@ export function matchBranches(branches: readonly Branch[], pathname: string): Ma
 
 /** Decodes each segment. A slash inside a segment stays encoded, and so does an address that is not well formed. */
 function decodePath(pathname: string): string {
-  try {
-    return pathname
-      .split('/')
-      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
-      .join('/')
-  } catch {
-    return pathname
-  }
+  const segments = pathname.split('/').map(decodePart)
+  if (segments.includes(null)) return pathname
+  return segments.map((segment) => segment?.replaceAll('/', '%2F')).join('/')
 }
 
 function parse(text: string): Partial<Path> {

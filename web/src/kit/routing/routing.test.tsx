@@ -296,3 +296,23 @@ test('Back returns to where the page was scrolled; a new page starts at its top,
   await act(() => router.navigate(-1))
   expect(places).toEqual([0, 0, 300, 700])
 })
+
+function LongNext() {
+  return (
+    <>
+      <ScrollRestoration />
+      <p>Next page</p>
+    </>
+  )
+}
+
+test.each(['#%', '#%E0%A4%A', '#%ff'])('a page opens at a fragment that is not well formed: %s', async (hash) => {
+  window.scrollTo = (() => undefined) as typeof window.scrollTo
+  const routes = [
+    { Component: Long, path: '/' },
+    { path: '/next', Component: LongNext },
+  ]
+  const router = open(routes, '/')
+  await act(() => router.navigate(`/next${hash}`))
+  expect(await screen.findByText('Next page')).toBeTruthy()
+})

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useRouter, useRouterState } from './context.ts'
+import { decodePart } from './decode-part.ts'
 
 const STORAGE_KEY = 'paps_scroll'
 
@@ -47,7 +48,7 @@ export function ScrollRestoration(): null {
 
   useLayoutEffect(() => {
     const before = positions[location.key]
-    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const target = location.hash && document.getElementById(decodePart(location.hash.slice(1)) ?? '')
     // The effect returns nothing: newer browsers return promises from these methods.
     if (before !== undefined) window.scrollTo(0, before)
     else if (target) target.scrollIntoView()

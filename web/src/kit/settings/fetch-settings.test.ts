@@ -13,6 +13,7 @@ const figures = {
   paps_referral: 50,
   redemptionThreshold: 10,
   point_value: 0.01,
+  referral_topup: 20,
 }
 
 afterEach(() => {

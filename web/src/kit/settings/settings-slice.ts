@@ -22,6 +22,7 @@ const initialState: SettingsState = {
     paps_referral: 0,
     redemptionThreshold: 0,
     point_value: 0,
+    referral_topup: 0,
   },
   sms_credit: '0',
 }

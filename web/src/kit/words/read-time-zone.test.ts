@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readTimeZone } from './read-time-zone.ts'
+import { readOffsetZone, readTimeZone } from './read-time-zone.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -13,4 +13,15 @@ test('reads the time zone with Temporal', () => {
 test('reads the time zone without Temporal', () => {
   vi.stubGlobal('Temporal', undefined)
   expect(readTimeZone()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
+
+test.each([
+  [0, 'UTC'],
+  [-180, 'Etc/GMT-3'],
+  [300, 'Etc/GMT+5'],
+  [-330, 'UTC'],
+])('names a zone with the clock of a browser that is %d minutes behind UTC', (behind, zone) => {
+  const now = new Date()
+  now.getTimezoneOffset = () => behind
+  expect(readOffsetZone(now)).toBe(zone)
 })

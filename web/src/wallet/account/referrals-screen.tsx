@@ -17,11 +17,13 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { IdentityChip } from './identity-chip.tsx'
 import classes from './referrals-screen.module.css'
 
+type Waits = ResponseOf<'GET /api/referrals'>['waiting']
 type Referred = ResponseOf<'GET /api/profile/referredusers/{id}'>['data'][number]
 
 /** The referral code, ways to share it, and the rewards so far. */
 export function ReferralsScreen() {
   const { t } = useTranslation()
+  const format = useFormats()
   const user = useWalletUser()
   const load = useCallback((signal: AbortSignal) => call('GET /api/referrals', { signal }), [])
   const { status, value, reload } = useLoaded(load)
@@ -46,8 +48,12 @@ export function ReferralsScreen() {
               <Figure label={t('referrals.rewarded')} value={value.rewarded} />
               <Figure label={t('referrals.points')} value={value.points_earned} />
             </div>
+            {value.least_topup > 0 && (
+              <p className={classes.rule}>{t('referrals.least', { paps: format.paps(value.least_topup) })}</p>
+            )}
           </Card>
         )}
+        {value && value.waiting.length > 0 && <Waiting waits={value.waiting} />}
         <SimpleList
           list={referredList}
           query={query}
@@ -57,6 +63,24 @@ export function ReferralsScreen() {
         />
       </Cards>
     </>
+  )
+}
+
+/** The rewards that wait until a friend's top-up can no longer be returned. */
+function Waiting({ waits }: { waits: Waits }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (
+    <Card title={t('referrals.waiting')}>
+      <p className={classes.rule}>{t('referrals.waitingText')}</p>
+      <ul className={classes.waits}>
+        {waits.map(({ until }, place) => (
+          // Several can be due at the same moment, and none has an identity of its own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <li key={`${until} ${place}`}>{t('referrals.until', { date: format.date(until) })}</li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -1,17 +1,21 @@
-import { Button, Textarea } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { Button, Modal, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../kit/api/api-error.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { CodeField } from '../../kit/forms/code-field.tsx'
+import { Form } from '../../kit/forms/form.tsx'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { readFields } from '../../kit/forms/read-fields.ts'
 import { PapsAmount } from '../../kit/money/paps-text.tsx'
 import { loadUnread } from '../../kit/notifications/unread-slice.ts'
+import { ProofField } from '../../kit/proof/proof-field.tsx'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { AskDialog } from '../../kit/ui/ask-dialog.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { PartyCard } from '../flow/party-card.tsx'
 import classes from './pay-outs-screen.module.css'
@@ -24,7 +28,13 @@ interface PayOutFormProps {
   more?: (error: ApiError | null) => ReactNode
   /** Called with the entered fields. */
   onPay: (fields: Record<string, string>) => Promise<void>
-  onReject: (reason: string) => Promise<void>
+  onReject: (fields: Rejecting) => Promise<void>
+}
+
+/** The reason, and the PIN or passkey of the person who declines. */
+interface Rejecting {
+  reason: string
+  pin: string
 }
 
 /** The customer, the amount and the code field. After too many wrong codes only rejecting is possible. */
@@ -84,38 +94,40 @@ export function PayOutForm({ record, left, more, onPay, onReject }: PayOutFormPr
 }
 
 interface RejectDialogProps {
-  onReject: (reason: string) => Promise<void>
+  onReject: (fields: Rejecting) => Promise<void>
   onClose: () => void
 }
 
 function RejectDialog({ onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const [reason, setReason] = useState('')
-
-  async function reject(): Promise<void> {
-    await onReject(reason)
+  const { isBusy, error, start } = useAction(async ({ reason = '', pin = '' }: Record<string, string>) => {
+    await onReject({ reason, pin })
     void dispatch(loadUnread())
     toast(t('payOuts.rejected'), { type: 'success' })
-  }
-
+    onClose()
+  })
   return (
-    <AskDialog
+    <Modal
+      opened
+      onClose={isBusy ? () => {} : onClose}
       title={t('payOuts.rejectTitle')}
-      text={t('payOuts.rejectText')}
-      action={t('payOuts.rejectYes')}
-      isDanger
-      onYes={reject}
-      onClose={onClose}
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      <Textarea
-        size="md"
-        label={t('payOuts.reason')}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-    </AskDialog>
+      <p className={classes.about}>{t('payOuts.rejectText')}</p>
+      <Form error={error} submit={t('payOuts.rejectYes')} isBusy={isBusy} onSubmit={start}>
+        <Textarea
+          name="reason"
+          size="md"
+          label={t('payOuts.reason')}
+          rows={2}
+          maxLength={500}
+          error={error?.fields.reason}
+        />
+        <ProofField name="pin" label={t('payOuts.pin')} error={error?.fields.pin} />
+      </Form>
+    </Modal>
   )
 }

@@ -122,8 +122,8 @@ function PayForm({ record, onDone, onRejected }: PayFormProps) {
         dispatch(payOutList.removed(record._id))
         onDone()
       }}
-      onReject={async (reason) => {
-        const body = { _id: record._id, reason }
+      onReject={async (fields) => {
+        const body = { _id: record._id, ...fields }
         await call('PUT /api/withdrawal/reject', { body, idempotencyKey: keyOf(body) })
         dispatch(payOutList.removed(record._id))
         onRejected()

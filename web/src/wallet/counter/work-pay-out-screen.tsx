@@ -78,8 +78,8 @@ function PayForm({ record, onDone }: { record: PayOut; onDone: () => void }) {
         await call('PUT /api/till/payout', { body, idempotencyKey: keyOf(body) })
         onDone()
       }}
-      onReject={async (reason) => {
-        const body = { _id: record._id, reason }
+      onReject={async (fields) => {
+        const body = { _id: record._id, ...fields }
         await call('PUT /api/till/payout/decline', { body, idempotencyKey: keyOf(body) })
         await navigate(urls.workPayOuts)
       }}

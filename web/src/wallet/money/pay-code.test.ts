@@ -22,6 +22,13 @@ test.each(['https://evil.example/', 'javascript:alert(1)', 'https://paps.example
   },
 )
 
+test.each(['%E0%A4%A', '%', '%ff', '%ZZ', 'PAPS-0000-0000%', '%2F'])(
+  'refuses a pay link whose address is not well formed: %j',
+  (part) => {
+    expect(parsePayCode(`https://paps.example/pay/${part}`)).toBeNull()
+  },
+)
+
 test.each(['0', '-5', '1e3', '12.345', 'NaN', '99999999999', ' 5'])(
   'returns null for an amount that cannot be paid: %s',
   (text) => {

@@ -1,4 +1,5 @@
 import { parsePapsId } from '../../kit/paps-id.ts'
+import { decodePart } from '../../kit/routing/decode-part.ts'
 import { urls } from '../../kit/urls.ts'
 
 /** The contents of a payment code or link. */
@@ -26,7 +27,7 @@ export function parsePayCode(text: string): PayCode | null {
   if (bare !== null) return { papsId: bare, amount: null, note: '' }
   const url = URL.parse(text.trim())
   const found = url === null ? null : /^\/pay\/([^/]+)\/?$/.exec(url.pathname)
-  const papsId = parsePapsId(decodeURIComponent(found?.[1] ?? ''))
+  const papsId = parsePapsId(decodePart(found?.[1] ?? '') ?? '')
   if (url === null || papsId === null) return null
   const till = parseTill(url.searchParams.get('till'))
   return {

@@ -1,5 +1,5 @@
 import { type ColumnMap, Refusal } from '@paps/contract'
-import { detectDelimiter, MalformedCsv, streamCsv } from '../../../csv/index.ts'
+import { type CsvRow, MalformedCsv, readCsv } from '../../../csv/index.ts'
 import { parseDay, parseMinor, type ReadLine, refuseLine, type StatementReader } from './read-line.ts'
 
 export const SAMPLE_ROWS = 5
@@ -14,35 +14,20 @@ export interface CsvSample {
 export async function sampleCsv(chunks: AsyncIterable<string>): Promise<CsvSample> {
   let columns: string[] | null = null
   const rows: string[][] = []
-  for await (const row of rowsOf(chunks)) {
-    if (columns) rows.push(row.map((cell) => cell.trim()))
-    else if (row.length > 1) columns = row.map((cell) => cell.trim())
+  for await (const { cells } of rowsOf(chunks)) {
+    if (columns) rows.push(cells)
+    else if (cells.length > 1) columns = cells
     if (rows.length === SAMPLE_ROWS) break
   }
   if (!columns) throw new Refusal('statement_unreadable', { line: '1' })
   return { columns, rows }
 }
 
-async function* rowsOf(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
-  const iterator = chunks[Symbol.asyncIterator]()
-  let start = ''
-  let ended = false
-  while (!ended && !/\n/.test(start.replace(/^\s+/, '')) && start.length < 20_000) {
-    const next = await iterator.next()
-    ended = next.done === true
-    if (!next.done) start += next.value
-  }
-  const text = start.replace(/^\uFEFF/, '')
-  async function* all() {
-    yield text
-    if (!ended) yield* { [Symbol.asyncIterator]: () => iterator }
-  }
-  const lines = text.split(/\r\n|\n|\r/).slice(0, 20)
-  const delimiter = detectDelimiter(lines.find((line) => /[,;\t|]/.test(line)) ?? '')
+async function* rowsOf(chunks: AsyncIterable<string>): AsyncGenerator<CsvRow> {
   try {
-    yield* streamCsv(all(), delimiter)
+    yield* readCsv(chunks)
   } catch (error) {
-    if (error instanceof MalformedCsv) throw refuseLine(error.row, 'statement_unreadable')
+    if (error instanceof MalformedCsv) throw refuseLine(error.line, 'statement_unreadable')
     throw error
   }
 }
@@ -51,22 +36,21 @@ async function* rowsOf(chunks: AsyncIterable<string>): AsyncGenerator<string[]> 
 export function makeCsvReader(map: ColumnMap): StatementReader {
   return async function* (chunks) {
     let pick: ReturnType<typeof findColumns> | null = null
-    let number = 0
-    for await (const row of rowsOf(chunks)) {
-      number += 1
-      if (pick) yield readRow(row, pick, map, number)
-      else if (row.length > 1) pick = findColumns(row, map)
+    for await (const { cells, line } of rowsOf(chunks)) {
+      if (pick) yield readRow(cells, pick, map, line)
+      else if (cells.length > 1) pick = findColumns(cells, map)
     }
     if (!pick) throw new Refusal('statement_unreadable', { line: '1' })
   }
 }
 
-function findColumns(header: readonly string[], map: ColumnMap) {
-  const names = header.map((name) => name.trim())
+/** A mapped column that is there twice is refused: the file doesn't say which of them counts. */
+function findColumns(names: readonly string[], map: ColumnMap) {
   const find = (name: string | undefined): number | null => {
     if (name === undefined) return null
     const place = names.indexOf(name)
     if (place < 0) throw new Refusal('statement_columns', { column: name })
+    if (names.lastIndexOf(name) !== place) throw new Refusal('statement_column_twice', { column: name })
     return place
   }
   return {

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_MINOR, Refusal } from '@paps/contract'
+import { MAX_AMOUNT_MINOR, plainLine, Refusal } from '@paps/contract'
 
 /** One line of a statement, as its file has it. */
 export interface ReadLine {
@@ -33,15 +33,9 @@ export type StatementReader = (chunks: AsyncIterable<string>, head: StatementHea
 
 const MAX = { text: 1000, name: 140, account: 40 }
 
-/** Removes control and invisible characters, bidirectional ones too, and joins white space. Returns null for no text. */
+/** Returns text of a file as one line that shows everything it contains, or null for no text. */
 export function cleanText(text: string | null | undefined, most: number): string | null {
-  if (!text) return null
-  const clean = text
-    .normalize('NFC')
-    .replace(/[\t\r\n]/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const clean = plainLine((text ?? '').normalize('NFC')).replace(/\s+/g, ' ')
   return clean ? [...clean.slice(0, most * 2)].slice(0, most).join('').trim() : null
 }
 

@@ -216,6 +216,9 @@ two lines";TU-D6ZN-1FKR;ESI QUAYE\n16.11.26;-12,00;=HYPERLINK("x");;\n`
     expect(await refused(row('31.2.2026;1,00;;;'), map)).toBe('statement_day')
     expect(await refused(row('1.1.2026;1,00;"never ends'), map)).toBe('statement_unreadable')
     expect(await refused('Day;Amount\n1.1.2026;1\n', map)).toBe('statement_columns')
+    expect(await refused('Date;Amount;Amount;Text;More;Payer\n1.1.2026;1,00;900,00;;;\n', map)).toBe(
+      'statement_column_twice',
+    )
     expect(await refused(row('1.1.2026;1,00;;;'))).toBe('statement_unmapped')
     expect(await refused('')).toBe('statement_empty')
     expect(await refused(Buffer.alloc(100))).toBe('statement_unreadable')
