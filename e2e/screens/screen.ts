@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { makeDraft, tokenOf } from '../wallets.ts'
+import { makeDraft, makeNewcomer, tokenOf } from '../wallets.ts'
 
 /** A demo account, by the local part of its email. */
-type DemoPerson = 'ama' | 'shop' | 'till' | 'floor' | 'bank' | 'new' | 'super' | 'finance' | 'support' | 'content'
+type DemoPerson = 'ama' | 'shop' | 'till' | 'floor' | 'bank' | 'super' | 'finance' | 'support' | 'content'
 
 /** A screen in one of its states, as a person sees it. */
 export interface Screen {
   name: string
   /** Undefined: a visitor without a session. */
-  as?: DemoPerson | 'draft'
+  as?: DemoPerson | 'draft' | 'newcomer'
   path: string | ((page: Page) => Promise<string>)
   /** The actions that lead there from its address. */
   steps?: (page: Page) => Promise<unknown>
@@ -24,11 +24,15 @@ export type Theme = (typeof THEMES)[number]
 /** A heading that stays longer belongs to both screens. */
 const HEADING_WAIT_MS = 3_000
 
-const tokens = new Map<DemoPerson | 'draft', Promise<string>>()
+const tokens = new Map<DemoPerson | 'draft' | 'newcomer', Promise<string>>()
 
-/** A draft is signed up for the walk: it ends after a day. */
-function tokenOfDemo(page: Page, person: DemoPerson | 'draft'): Promise<string> {
-  const make = () => (person === 'draft' ? makeDraft(page.request) : tokenOf(page.request, `${person}@demo.paps`))
+/** A draft and a newcomer are signed up for the walk: no other walk changes them. */
+function tokenOfDemo(page: Page, person: DemoPerson | 'draft' | 'newcomer'): Promise<string> {
+  const make = () => {
+    if (person === 'draft') return makeDraft(page.request)
+    if (person === 'newcomer') return makeNewcomer(page.request)
+    return tokenOf(page.request, `${person}@demo.paps`)
+  }
   const token = tokens.get(person) ?? make()
   tokens.set(person, token)
   return token

@@ -259,11 +259,11 @@ export const DRAFT_SCREENS: Screen[] = [
 
 /** The wallet of a person who has proven the mailbox and nothing else. */
 export const NEWCOMER_SCREENS: Screen[] = [
-  { name: 'newcomer home', as: 'new', path: '/home', shows: 'Choose your PIN' },
-  { name: 'phone verification', as: 'new', path: '/verify/phone', shows: 'Phone number' },
-  { name: 'identity step', as: 'new', path: '/identity', steps: toDocument, shows: 'Photo of your document' },
-  { name: 'limits', as: 'new', path: '/limits', shows: 'Raise your limits' },
-  { name: 'empty activity', as: 'new', path: '/activity', shows: 'Activity' },
+  { name: 'newcomer home', as: 'newcomer', path: '/home', shows: 'Choose your PIN' },
+  { name: 'phone verification', as: 'newcomer', path: '/verify/phone', shows: 'Phone number' },
+  { name: 'identity step', as: 'newcomer', path: '/identity', steps: toDocument, shows: 'Photo of your document' },
+  { name: 'limits', as: 'newcomer', path: '/limits', shows: 'Raise your limits' },
+  { name: 'empty activity', as: 'newcomer', path: '/activity', shows: 'Activity' },
 ]
 
 async function charge(page: Page): Promise<void> {

@@ -18,7 +18,7 @@ export type JobContext = Pick<
   | 'webhookVault'
   | 'now'
 > & {
-  config: Pick<Config, 'documentSecrets' | 'publicUrl' | 'statementsDir'>
+  config: Pick<Config, 'documentSecrets' | 'production' | 'publicUrl' | 'statementsDir'>
   chain: ChainWitness
   clock: Pick<Clock, 'isRight'>
 }

@@ -108,7 +108,7 @@ function demoPeople(): Person[] {
       trust: 'reachable' as const,
       pin: DEMO_PIN,
     })),
-    { ...NEW_PERSON, trust: 'mailbox', pin: null },
+    { ...NEW_PERSON, trust: 'none', pin: null },
   ]
 }
 
@@ -132,7 +132,7 @@ function demoStorekeepers(): Person[] {
  * People with a verified phone get a number of an unassigned block. Only people, not businesses, have a date of birth.
  */
 function makeContact({ trust, user_type, business_name }: Omit<Person, 'joined'>, place: number): Partial<PersonSeed> {
-  if (trust === 'mailbox' || isAdmin(user_type)) return {}
+  if (trust === 'none' || isAdmin(user_type)) return {}
   const phone_number = `+23324000${String(1000 + place * 37)}`
   const isPerson = business_name === undefined && user_type === 'regular'
   const day = `${1978 + ((place * 5) % 22)}-${String(1 + (place % 12)).padStart(2, '0')}-${String(3 + ((place * 11) % 25)).padStart(2, '0')}`

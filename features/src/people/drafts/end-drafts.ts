@@ -39,13 +39,13 @@ export async function endDraft(tx: Tx, id: string, now: Date): Promise<boolean> 
   return true
 }
 
-/** Ends the drafts that are a day old, one transaction each. */
-export async function endOldDrafts(database: Database, now: Date): Promise<void> {
+/** Ends the drafts that are a day old, one transaction each. `kept` is the address of a draft that stays. */
+export async function endOldDrafts(database: Database, now: Date, kept: string | null): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS)
   let after: OldDraft | null = null
   for (;;) {
     const old: OldDraft[] = await listOldDrafts(database.kysely, { before, after, limit: BATCH })
-    for (const { id, email } of old) await endOldDraft(database, id, email, now)
+    for (const { id, email } of old) if (email !== kept) await endOldDraft(database, id, email, now)
     const last = old.at(-1)
     if (old.length < BATCH || !last) return
     after = last

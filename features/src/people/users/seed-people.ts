@@ -19,8 +19,8 @@ export interface PersonSeed {
   password_hash: string
   phone_number?: string
   date_of_birth?: string
-  /** `mailbox`: the email is verified. `reachable`: the phone too. `known`: the identity is approved as well. */
-  trust: 'mailbox' | 'reachable' | 'known'
+  /** `none`: a draft. `reachable`: email and phone are verified. `known`: the identity is approved as well. */
+  trust: 'none' | 'reachable' | 'known'
   pin: string | null
   created_at: Date
   /** Email of the referrer. */
@@ -33,7 +33,7 @@ export interface SeededPerson {
   userType: string
 }
 
-/** Inserts people with the given history and empty wallets. Returns them by email. */
+/** Inserts people with the given history and empty wallets; a draft gets its wallet with the proof. Returns them by email. */
 export async function seedPeople(
   tx: Tx,
   keyedHash: KeyedHash,
@@ -48,8 +48,8 @@ export async function seedPeople(
         ...person,
         referral_code: newReferralCode(),
         referred_by: idByEmail.get(brought_by ?? '') ?? null,
-        is_email_verified: true,
-        is_phone_verified: trust !== 'mailbox' && person.phone_number !== undefined,
+        is_email_verified: trust !== 'none',
+        is_phone_verified: trust !== 'none' && person.phone_number !== undefined,
         national_id_status: trust === 'known' && !isAdmin(person.user_type) ? 'approved' : 'none',
         approved: trust === 'known',
         updated_at: person.created_at,
@@ -62,7 +62,9 @@ export async function seedPeople(
   }
   await openWallets(
     tx,
-    people.filter(({ user_type }) => !isAdmin(user_type) && !isOperator(user_type)).map(({ id }) => id),
+    people
+      .filter(({ user_type, trust }) => trust !== 'none' && !isAdmin(user_type) && !isOperator(user_type))
+      .map(({ id }) => id),
   )
   return new Map(
     people.map(({ email, id, paps_id, user_type }) => [email, { id, papsId: paps_id, userType: user_type }]),
