@@ -255,15 +255,17 @@ describe('a draft', () => {
 describe('drafts of one address', () => {
   it('are each signed in to with their own password, and none is once the address has an owner', async () => {
     const email = newEmail()
-    const [one, other] = [await signUp(email, STRANGERS), await signUp(email)]
+    const one = await signUp(email, STRANGERS)
+    await server.nextMessage(email)
+    const other = await signUp(email)
+    const code = await server.nextCode(email)
     const idOf = async (token: string) => (await whoIs(token))._id
     expect(await idOf((await signIn(email, STRANGERS)).body.jwt)).toBe(await idOf(one))
     expect(await idOf((await signIn(email)).body.jwt)).toBe(await idOf(other))
     expect((await signIn(email, 'neither of the two')).body).toEqual(
       (await signIn('nobody-here@example.com', 'neither of the two')).body,
     )
-    await server.nextMessage(email)
-    await verify(other, await server.nextCode(email))
+    await verify(other, code)
     expect((await signIn(email, STRANGERS)).status).toBe(401)
     expect(await idOf((await signIn(email)).body.jwt)).toBe(await idOf(other))
   })
