@@ -148,11 +148,14 @@ export const INPUT: readonly Attack[] = [
     async run(world) {
       const mallory = await world.makePerson({ paps: 20 })
       const shop = await world.signIn('shop@demo.paps')
-      const trick = 'Refund\u202e00.005\u202c\r\nPaid: 500\u0000\u200b\u2066x\u2069\u2028y'
+      const trick = 'Refund\u202e00.005\u202c\r\nPaid: 500\u0007\u200b\u2066x\u2069\u2028y'
       const { body } = await world.call(mallory, 'POST /api/transfer', {
         body: { receiver: shop.papsId, amount: 1, note: trick },
       })
-      await world.call(mallory, 'POST /api/transfer/send', { body: { quote_id: body.quote_id, pin: PIN } })
+      const sent = await world.call(mallory, 'POST /api/transfer/send', {
+        body: { quote_id: body.quote_id, pin: PIN },
+      })
+      holds(sent.status === 200, `a note can’t be sent: ${sent.text}`)
       await world.call(mallory, 'POST /api/saving/', { body: { name: trick.slice(0, 40), pin: PIN } })
       await world.call(shop, 'PUT /api/store/', { body: { website: 'https://paps.example/\u202egpj.exe' } })
       const hidden = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
@@ -160,7 +163,9 @@ export const INPUT: readonly Attack[] = [
         for (const accept of ['application/json', 'text/csv']) {
           const { text } = await world.call(mallory, call, { headers: { accept } })
           const shown = text.replaceAll('\r\n', '\n')
-          holds(!hidden.test(shown) && !/\\u(000|20[0-6])|\\r|\\n/.test(shown), `${call} as ${accept} shows it`)
+          // The description of a store has lines.
+          const escaped = call.includes('/store/') ? /\\u(000|20[0-6])|\\r/ : /\\u(000|20[0-6])|\\r|\\n/
+          holds(!hidden.test(shown) && !escaped.test(shown), `${call} as ${accept} shows it`)
         }
       }
     },

@@ -171,7 +171,7 @@ export const rejectWithdrawal = route({
     'Gives the money back to the sender: by the store or bank with a reason and the PIN, by staff with a reason, or by the sender, who cancels',
   access: 'wallet or money.decide',
   // Cancelling one's own only keeps money from leaving.
-  pin: 'for a withdrawal of somebody else',
+  pin: 'for a withdrawal of another person',
   idempotent: true,
   body: z.object({ _id: id, reason: z.optional(reason), ...proof }),
   answer: decided,

@@ -55,7 +55,12 @@ async function startSmtp(options: Parameters<typeof startTestSmtp>[0] = {}): Pro
 function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRunner {
   const mailer = makeSmtp(smtp.url, 'hello@paps.example', 500)
   const context = {
-    config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example', statementsDir: null },
+    config: {
+      documentSecrets: ['s'] as const,
+      publicUrl: 'http://paps.example',
+      production: false,
+      statementsDir: null,
+    },
     database,
     money: noMoney,
     providers: { ...makeOutbox(folder), mail: mailer, ...providers },

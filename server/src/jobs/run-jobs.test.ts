@@ -39,7 +39,12 @@ function start(
   } = {},
 ): JobRunner {
   const context = {
-    config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example', statementsDir: null },
+    config: {
+      documentSecrets: ['s'] as const,
+      publicUrl: 'http://paps.example',
+      production: false,
+      statementsDir: null,
+    },
     database,
     money: noMoney,
     providers: makeOutbox('/nowhere'),

@@ -9,7 +9,7 @@ export async function findReferrer(reader: Reader, userId: string): Promise<stri
   return user?.referred_by ?? null
 }
 
-/** Whether a person is verified and was brought by somebody who can be rewarded. */
+/** Whether a person is verified and has a referrer who can be rewarded. */
 export async function isEligible(reader: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u join users r on r.id = u.referred_by
@@ -18,7 +18,7 @@ export async function isEligible(reader: Reader, userId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Locks the referral of a person. What was committed before is visible afterwards. */
+/** Locks the referral of a person. Later reads of the transaction see everything that was committed before. */
 export async function lockReferral(tx: Tx, referredId: string, referrerId: string): Promise<void> {
   await sql`
     insert into referral_waits (referred_id, referrer_id) values (${referredId}, ${referrerId})

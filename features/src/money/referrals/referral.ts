@@ -12,7 +12,7 @@ const RETURN_DAYS: Readonly<Record<TopUpMethod, number>> = { card: 120, mobile_m
 export interface CreditedTopUp {
   method: TopUpMethod
   creditedAt: Date
-  /** What was paid, with the fee of the provider, less what was charged back or corrected. */
+  /** The paid amount, with the fee of the provider, less charge-backs and corrections. */
   paidMinor: bigint
   /** Whether the payer's bank is deciding about it. */
   isDisputed: boolean

@@ -11,7 +11,7 @@ import { determineRole } from './withdrawal.ts'
 const MOST_DECLINES = 100
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Whether the caller would decline a withdrawal of somebody else, as its store or bank: that takes their PIN. */
+/** Whether the caller would decline a customer's withdrawal, as its store or bank: that takes their PIN. */
 export async function isDecline(reader: Reader, caller: Caller, id: string): Promise<boolean> {
   const withdrawal = await findRecord(reader, id)
   if (withdrawal?.kind !== 'withdrawal') throw new Refusal('not_found')
