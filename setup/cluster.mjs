@@ -5,7 +5,7 @@
 //   npm run lab -- cluster up FOLDER [WORKERS] [PORT]      starts the nodes that do not run; prints the coordinator's URL
 //   npm run lab -- cluster down FOLDER                     stops them; their data remain
 //   npm run lab -- cluster kill FOLDER NODE [SIGNAL]       sends a signal to a node (0 is the coordinator), SIGKILL by default
-//   npm run lab -- cluster check                           says whether a cluster can be started here
+//   npm run lab -- cluster check                           reports whether a cluster can be started here
 //
 // Plain JavaScript without packages, because the benchmarks and the tests call it as a program.
 import { spawnSync } from 'node:child_process'

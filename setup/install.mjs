@@ -15,7 +15,7 @@ const LOCK_MAX_AGE_MS = 15 * 60 * 1000
 checkNode()
 if (!isInstalled()) await installOnce()
 if (process.argv.includes('--with-browser')) requireChromium()
-// npm test runs all else without a browser, and says which package is missing.
+// npm test runs all else without a browser, and names the missing package.
 if (process.argv.includes('--try-browser')) ensureChromium()
 
 function checkNode() {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /**
- * What a test runner reports while it runs, a JSON line each, in the file TEST_EVENTS. `total` counts files (vitest) or tests
+ * The events of a test runner while it runs, a JSON line each, in the file TEST_EVENTS. `total` counts files (vitest) or tests
  * (Playwright); `done` is one of them. `cpu` is the processor time of a test file's process, without the database.
  *
  * @typedef {{ event: 'total', total: number, of: 'files' | 'tests' | 'checks' }

@@ -18,14 +18,14 @@ const inBrowser = (name) => ({ name, runner: 'playwright', hindrance: withoutBro
 export const browserStage = inBrowser('browser')
 
 /**
- * What a contributor runs. The checks use one core while the tests wait for their databases.
+ * The stages of every day. The checks use one core while the tests wait for their databases.
  *
  * @type {Stage[][]}
  */
 export const DAILY = [[{ name: 'unit', runner: 'vitest' }, { name: 'check' }], [browserStage]]
 
 /**
- * What CI runs. The measurements of cost and the attacks measure time, so nothing runs beside them.
+ * The stages of CI. The measurements of cost and the attacks measure time, so nothing runs beside them.
  *
  * @type {Stage[][]}
  */

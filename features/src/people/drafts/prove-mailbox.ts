@@ -17,8 +17,8 @@ interface Prover {
 
 /**
  * Makes the owner of the person who proved the mailbox of a draft. The account is cleared: everything that was in it before goes,
- * except the session that gave the proof, whose device becomes the first one. Every other draft of the address ends. What
- * still runs of closed accounts with this address goes to the account. The caller has called `lockMailbox` and has checked the proof.
+ * except the session that gave the proof, whose device becomes the first one. Every other draft of the address ends. The
+ * limits and losses of closed accounts with this address go to the account. The caller has called `lockMailbox` and has checked the proof.
  * @throws `mailbox_proven` when another person was first
  */
 export async function proveMailbox(
