@@ -14,7 +14,7 @@ export function showProgress(running, out = process.stdout) {
     drawn = false
   }
   const draw = () => {
-    const lines = running().map(formatProgress)
+    const lines = running().map((run) => formatProgress(run))
     if (lines.length === 0) return
     if (!out.isTTY) {
       out.write(`${lines.join('\n')}\n`)
