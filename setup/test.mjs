@@ -21,7 +21,7 @@ const flag = { type: 'boolean', default: false }
 const { values: options } = parseArgs({
   options: { all: flag, changed: flag, profile: flag, 'no-skips': flag, since: { type: 'string', default: 'main' } },
 })
-const folder = mkdtempSync(join(tmpdir(), 'paps-test-'))
+const folder = mkdtempSync(join(tmpdir(), 'paps-run-'))
 /** @type {import('./testing/run-stage.mjs').Run[]} */
 const runs = []
 const progress = showProgress(() => runs.filter(({ code }) => code === undefined))

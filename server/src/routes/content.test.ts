@@ -40,7 +40,8 @@ const KINDS = [
       { price: 'much' },
       { name: '' },
       { name: 'x'.repeat(121) },
-      { name: 'a\u0000b' },
+      // Characters that are not shown are taken out, and nothing is left.
+      { name: '\u0000\u202e' },
       { description: 'x'.repeat(5001) },
       { place: '{"country":"Ghana"}' },
       { place: 'not json' },
