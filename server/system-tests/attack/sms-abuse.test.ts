@@ -4,6 +4,7 @@ import type { UserChanges } from '@paps/features/people/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeApp } from '../../src/app.ts'
 import { makeContext } from '../../src/context.ts'
+import { RUNNERS } from '../../src/jobs/task.ts'
 import { makeLog } from '../../src/plugins/logging.ts'
 import { changeUser, expectBooksRight, type Holder, makeHolder, sendMoney } from '../../testing/money.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -256,8 +257,8 @@ describe('a flood of alerts', () => {
         await queueMessage(tx, { channel: 'mail', to: 'crowd@example.com', subject: 'News', text: 'News' })
       }
     })
-    // Every worker of the other runner is busy.
-    await expect.poll(() => held.length).toBe(10)
+    // Every runner of other messages is busy.
+    await expect.poll(() => held.length).toBe(RUNNERS.messages)
     const { email } = await server.signUp()
     expect(await server.nextCode(email)).toMatch(/^\d{6}$/)
     server.context.providers.mail = mail
