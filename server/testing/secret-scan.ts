@@ -13,6 +13,8 @@ const GIVES_CODES = new Set(['/api/withdrawal', '/api/withdrawal/:id/code'])
  */
 export interface SecretScan {
   leaks(logLines: readonly string[]): string[]
+  /** Drops everything seen so far. */
+  forget(): void
 }
 
 const GIVES_RECOVERY_CODES = new Set(['/api/staff/factor/totp/confirm', '/api/staff/factor/recovery_codes'])
@@ -54,6 +56,10 @@ export function watchSecrets(app: FastifyInstance): SecretScan {
   }
 
   return {
+    forget: () => {
+      secrets.clear()
+      answers.length = 0
+    },
     leaks: (logLines) => {
       // Compares whole JSON strings: a PIN of four digits is part of many harmless numbers.
       const quoted = Array.from(secrets, (secret) => JSON.stringify(secret))

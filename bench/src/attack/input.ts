@@ -43,15 +43,7 @@ function drawPng(side = 640): Blob {
 /** Signs up with the code of another person, and has the identity approved. */
 async function bring(world: World, by: Person): Promise<Person> {
   const { code } = (await world.call(by, 'GET /api/referrals')).body
-  const who = world.stranger()
-  const password = 'paps-demo-2026'
-  const email = `brought${crypto.randomUUID()}@example.com`
-  const account = { email, first_name: 'Esi', last_name: 'Owusu', password, confirm_password: password }
-  const { body } = await world.call(who, 'POST /api/auth/signup_email_password', {
-    body: { ...account, referral_code: code },
-  })
-  const { user } = (await world.call({ ...who, token: body.jwt }, 'GET /api/auth/get_current_user')).body
-  const person: Person = { ...who, email, token: body.jwt, id: user._id, papsId: user.paps_id }
+  const person = await world.makePerson({ broughtBy: code })
   const picture = drawPng()
   const fields = { national_id_image: picture, selfie: picture, type: 'passport' }
   const handedIn = await send(world, person, '/api/profile/verify_account', fields)

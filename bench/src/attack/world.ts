@@ -53,8 +53,14 @@ export interface World {
   stranger(): Caller
   call(who: Caller, call: string, options?: CallOptions): Promise<Response>
   signIn(email: string): Promise<Person>
-  /** Creates an account with a verified email, a PIN and this balance. */
-  makePerson(options?: { email?: string; paps?: number; pin?: boolean; verified?: boolean }): Promise<Person>
+  /** Creates an account with a verified email, a PIN and this balance. `broughtBy` is a referral code. */
+  makePerson(options?: {
+    email?: string
+    paps?: number
+    pin?: boolean
+    verified?: boolean
+    broughtBy?: string
+  }): Promise<Person>
   /** Quotes and confirms a transfer. */
   send(from: Person, to: { papsId: string }, amount: number): Promise<Response>
   balance(who: Person): Promise<{ paps: number; points: number }>
@@ -152,12 +158,25 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
     return call(from, 'POST /api/transfer/send', { body: { quote_id: quoted.body.quote_id, pin: PIN } })
   }
 
-  const makePerson: World['makePerson'] = async ({ email: given, paps = 0, pin = true, verified = true } = {}) => {
+  const makePerson: World['makePerson'] = async ({
+    email: given,
+    paps = 0,
+    pin = true,
+    verified = true,
+    broughtBy,
+  } = {}) => {
     const who = stranger()
     const email = given ?? `attacker${++people}@example.com`
     const since = new Date().toISOString()
     const { body } = await call(who, 'POST /api/auth/signup_email_password', {
-      body: { email, first_name: 'Esi', last_name: 'Owusu', password: PASSWORD, confirm_password: PASSWORD },
+      body: {
+        email,
+        first_name: 'Esi',
+        last_name: 'Owusu',
+        password: PASSWORD,
+        confirm_password: PASSWORD,
+        ...(broughtBy && { referral_code: broughtBy }),
+      },
     })
     if (!body?.jwt) throw new Error(`Sign-up failed: ${JSON.stringify(body)}`)
     const person = await identify({ ...who, token: body.jwt }, email)
