@@ -43,7 +43,7 @@ function run(copy, controls) {
   const flags = ['run', '--reporter=json', `--outputFile=${report}`, '-t', names, ...files]
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   return new Promise((resolve) => {
-    execFile(process.execPath, [vitest, ...flags], { cwd: copy }, async () => {
+    execFile(process.execPath, [vitest, ...flags], { cwd: copy, maxBuffer: Number.POSITIVE_INFINITY }, async () => {
       const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'))
       await rm(report)
       resolve({ passed: numPassedTests, failed: numFailedTests })
