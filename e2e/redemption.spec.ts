@@ -46,7 +46,12 @@ test('a referred friend appears in the list of referrals', async ({ browser, pag
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const headers = { authorization: efua.token }
   const { code } = await (await request.get('/api/referrals', { headers })).json()
-  const friend = { email: `kojo-${code}@example.com`, first_name: 'Kojo', last_name: 'Antwi', referral_code: code }
+  const friend = {
+    email: `kojo-${code}@example.com`.toLowerCase(),
+    first_name: 'Kojo',
+    last_name: 'Antwi',
+    referral_code: code,
+  }
   const password = 'a long sentence is best'
   const signedUp = await request.post('/api/auth/signup_email_password', {
     data: { ...friend, password, confirm_password: password },
