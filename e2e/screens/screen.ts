@@ -57,7 +57,8 @@ export async function inBothThemes(
   { soft = false } = {},
 ): Promise<void> {
   const to = typeof path === 'string' ? path : await path(page)
-  const isThere = soft && (await navigate(page, to))
+  // Only after a look at the dark theme is the page in a known state.
+  const isThere = soft && (await page.locator('body[data-theme=dark]').count()) > 0 && (await navigate(page, to))
   if (!isThere) await page.goto(to)
   await steps?.(page)
   // After a navigation within the app, the window still has the theme of the last look.
@@ -74,11 +75,10 @@ export async function inBothThemes(
  * Navigates within the app, as the back button does. Returns false where the page must be loaded instead: for the same
  * path, whose steps need a fresh page, and where the heading stays, so that the end of the navigation does not show.
  */
-async function navigate(page: Page, path: string): Promise<boolean> {
+export async function navigate(page: Page, path: string): Promise<boolean> {
   const isMarked = await page.evaluate((to) => {
     const headings = document.querySelectorAll('h1')
     if (headings.length === 0 || new URL(to, location.href).pathname === location.pathname) return false
-    if (document.body.dataset.theme !== 'dark') return false
     for (const heading of headings) heading.dataset.before = ''
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
