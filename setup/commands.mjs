@@ -107,7 +107,7 @@ export const GROUPS = {
     },
     {
       name: 'attack',
-      help: 'runs the attacks of docs/security.md against a running server; --full adds long floods',
+      help: 'runs the attacks of bench/src/attack against a running server; --full adds long floods',
       direct: true,
       steps: [['node', 'bench/src/attack.ts']],
     },
@@ -119,7 +119,7 @@ export const GROUPS = {
     },
     {
       name: 'controls',
-      help: 'removes each control of docs/security.md in a copy and expects its test to fail',
+      help: 'removes each control of its list in a copy and expects its test to fail',
       steps: [['node', 'setup/controls.mjs']],
     },
     {

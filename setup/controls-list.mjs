@@ -1,4 +1,4 @@
-/** The removed code, its replacement, and the test of docs/security.md that must fail. */
+/** The removed code, its replacement, and the test of docs/security that must fail. */
 export const CONTROLS = [
   {
     control: 'tokens are signed',

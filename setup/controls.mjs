@@ -1,5 +1,5 @@
 /**
- * Removes controls one at a time in a copy of the project, and expects the test that docs/security.md names for each to
+ * Removes controls one at a time in a copy of the project, and expects the test that docs/security names for each to
  * fail. A test that passes without its control proves nothing.
  */
 import { execFile } from 'node:child_process'

@@ -1,27 +1,49 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CONTROLS } from './controls-list.mjs'
 
 const root = join(import.meta.dirname, '..')
-const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
-const rowsOf = (text) => text.split('\n').filter((line) => /^\| (?!---)/.test(line))
-const sections = new Map(page.split(/^## /m).map((text) => [text.slice(0, text.indexOf('\n')), text]))
-const NOT_THREATS = ['Ways to sign in', 'Sessions', 'OWASP ASVS 5.0']
-const threats = [...sections]
-  .filter(([title]) => !NOT_THREATS.includes(title))
-  .flatMap(([, text]) => rowsOf(text))
-  .filter((line) => !line.startsWith('| threat'))
+const index = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const pages = new Map(
+  globSync('docs/security/*.md', { cwd: root }).map((file) => [basename(file), readFileSync(join(root, file), 'utf8')]),
+)
+const texts = ['', ...[index, ...pages.values()].join('\n\n').split('\n')]
+/** Rows of the tables whose last column names a test. */
+const held = texts.filter((line, at) => line.startsWith('| ') && isHeld(headOf(at)) && !isHeld(line))
+const asvs = texts.filter((line) => /^\| V\d/.test(line))
+const TEST = /`([\w./-]+\.(?:test|spec|measure)\.(?:tsx?|mjs))`: “(.+?)”(?=[ ;:,.]|$)/g
 
-it('names a control for more than forty threats', () => {
-  expect(threats.length).toBeGreaterThan(40)
+function isHeld(line) {
+  return line.endsWith('| held by |')
+}
+
+/** The heading of the table that a line is in. */
+function headOf(at) {
+  let top = at
+  while (texts[top - 1]?.startsWith('|')) top -= 1
+  return texts[top]
+}
+
+it('fits on one page, which links every page of its folder', () => {
+  expect(index.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(1500)
+  const linked = [...index.matchAll(/\(security\/([\w-]+\.md)\)/g)].map(([, name]) => name)
+  expect([...pages.keys()].filter((name) => !linked.includes(name))).toEqual([])
 })
 
-it.each(threats)('names an existing test: %s', (line) => {
-  const [, file = '', title = ''] = /`([\w./-]+\.(?:test|spec|measure)\.(?:ts|mjs))`: “(.+)” \|$/.exec(line) ?? []
-  const path = join(root, file)
-  expect([line, existsSync(path)]).toEqual([line, file !== ''])
-  expect([line, hasTest(path, title)]).toEqual([line, true])
+it('names a control for more than two hundred threats', () => {
+  expect(held.length).toBeGreaterThan(200)
+})
+
+it.each(held)('names existing tests: %s', (line) => {
+  const tests = [...line.matchAll(TEST)]
+  expect([line, tests.length]).not.toEqual([line, 0])
+  expect(line).toMatch(/” \|$/)
+  for (const [, file, title] of tests) {
+    const path = join(root, file)
+    expect([file, existsSync(path)]).toEqual([file, true])
+    expect([title, hasTest(path, title)]).toEqual([title, true])
+  }
 })
 
 function hasTest(path, title) {
@@ -30,7 +52,7 @@ function hasTest(path, title) {
 }
 
 it.each(CONTROLS)('names the test that fails without the control, and the control exists: $control', (control) => {
-  expect(threats.some((line) => line.endsWith(`\`${control.test}\`: “${control.title}” |`))).toBe(true)
+  expect(held.some((line) => line.includes(`\`${control.test}\`: “${control.title}”`))).toBe(true)
   expect(readFileSync(join(root, control.file), 'utf8').split(control.take)).toHaveLength(2)
 })
 
@@ -56,8 +78,6 @@ const ASVS = {
   9.1: 3,
   9.2: 4,
 }
-const asvs = rowsOf(sections.get('OWASP ASVS 5.0') ?? '').filter((line) => line.startsWith('| V'))
-
 it('answers every requirement of ASVS 5.0, level 2, on authentication, sessions, authorization and tokens', () => {
   const ids = Object.entries(ASVS).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, index) => `V${section}.${index + 1}`),
@@ -68,11 +88,11 @@ it('answers every requirement of ASVS 5.0, level 2, on authentication, sessions,
 it.each(asvs)('gives evidence that exists: %s', (line) => {
   const [, , answer, evidence] = line.split(' | ')
   expect(['met', 'not applicable', 'open']).toContain(answer)
-  const tests = [...evidence.matchAll(/`([\w./-]+\.(?:test|spec)\.(?:tsx?|mjs))`: “(.+?)”/g)]
-  const headings = [...evidence.matchAll(/\[([^\]]+)\]\(#[\w-]+\)/g)]
-  if (answer === 'met') expect(tests.length + headings.length).toBeGreaterThan(0)
+  const tests = [...evidence.matchAll(TEST)]
+  const links = [...evidence.matchAll(/\[([^\]]+)\]\(([\w-]+\.md)#[\w-]+\)/g)]
+  if (answer === 'met') expect(tests.length + links.length).toBeGreaterThan(0)
   for (const [, file, title] of tests) expect([title, hasTest(join(root, file), title)]).toEqual([title, true])
-  for (const [, heading] of headings) expect(sections.has(heading)).toBe(true)
+  for (const [, heading, page] of links) expect(pages.get(page)).toMatch(new RegExp(`^##? ${heading}$`, 'm'))
 })
 
 /** Delays and the choice of a stripe: to guess them is worth nothing. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Route } from './route.ts'
 import { routes } from './routes/index.ts'
 
-test('docs/security.md lists every call that returns a session', () => {
-  const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
+test('docs/security/sign-in.md lists every call that returns a session', () => {
+  const page = readFileSync(new URL('../../docs/security/sign-in.md', import.meta.url), 'utf8')
   const [, section = ''] = page.split('## Ways to sign in\n')
   const named = [...(section.split('\n## ')[0] ?? '').matchAll(/`((?:POST|PUT) \/api\/[^`]+)`/g)].map(
     ([, call]) => call,

@@ -15,6 +15,7 @@ import { type EmbeddedServer, openEmbeddedServer } from './embedded/index.ts'
 import { type Engine, urlOfNode } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { connectDatabase, type Database } from './pool.ts'
+import { closeDefaults } from './roles/close-defaults.ts'
 import { prepareServerRole } from './roles/prepare-server-role.ts'
 import { serverLoginOf, withLogin } from './roles/server-login.ts'
 
@@ -48,6 +49,7 @@ export async function startTestServer(): Promise<(() => Promise<void>) | undefin
 
 async function makeTemplate(server: EmbeddedServer): Promise<void> {
   await onServer(server.url('postgres'), (client) => client.query(`create database ${TEMPLATE}`))
+  await onServer(server.url(TEMPLATE, 'postgres'), (client) => closeDefaults(client, 'paps'))
   const database = connectDatabase(server.url(TEMPLATE))
   await migrate(database)
   await prepareServerRole(database)

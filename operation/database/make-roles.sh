@@ -17,4 +17,9 @@ alter role :"server" set idle_in_transaction_session_timeout = '30s';
 create database :"name" owner :"owner";
 revoke connect, temporary on database :"name" from public;
 grant connect on database :"name" to :"server";
+\connect :name
+-- What every role has by default and no code of the server needs: large objects and anonymous code.
+revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public;
+revoke usage on language plpgsql from public;
+grant usage on language plpgsql to :"owner";
 SQL

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { presentError } from '@paps/contract'
 import { countedAddress } from '@paps/features/people/auth'
@@ -9,6 +9,8 @@ import { makeRecentSet } from './recent-set.ts'
 
 /** Health and metrics respond under load too, since operators need them then. */
 const NOT_GATED = /^\/(livez|healthz|metrics)\/?(\?|$)/
+/** Headers with one value. Of two lines a proxy may read one and this server the other. */
+const SINGLE = new Set(['host', 'authorization', 'content-type', 'idempotency-key'])
 const OF_SOCKETS = /^\/socket\.io\//
 const MOST_KNOWN_ADDRESSES = 50_000
 /** A refused request's body up to this size is read and dropped. For a larger one the connection is closed. */
@@ -16,7 +18,7 @@ const MOST_DROPPED_BYTES = 65_536
 
 /** A refusal with its headers in the form that Node writes unchanged. */
 export interface Refused {
-  status: 429 | 503
+  status: 400 | 429 | 503
   headers: string[]
   body: string
 }
@@ -35,8 +37,8 @@ interface Means {
 }
 
 /**
- * First check of every request on every path, websocket upgrades included: the flood count of its address and the load
- * gate.
+ * First check of every request on every path, websocket upgrades included: the flood count of its address, headers that
+ * can be read in two ways, and the load gate.
  */
 export interface Entrance {
   /** Counts the request. Returns the refusal, or null if it is admitted. */
@@ -60,7 +62,8 @@ export interface Entrance {
 export function makeEntrance({ gate, flood, trustProxy, nowMs }: Means): Entrance {
   const known = makeRecentSet(MOST_KNOWN_ADDRESSES)
   const tooOften = new Map<number, Refused>()
-  const busy = makeRefusal(503, 1)
+  const busy = makeRefusal(503, presentError('busy'), ['retry-after', '1'])
+  const ambiguous = makeRefusal(400, presentError('malformed'), ['connection', 'close'])
   let sockets: SocketHandler | null = null
   let floodRefusals = 0
 
@@ -68,7 +71,9 @@ export function makeEntrance({ gate, flood, trustProxy, nowMs }: Means): Entranc
 
   function turnedFor(waitMs: number): Refused {
     const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-    const refused = tooOften.get(seconds) ?? makeRefusal(429, seconds)
+    const retryAfter = ['retry-after', String(seconds)]
+    const error = presentError('rate_limited', { seconds: String(seconds) })
+    const refused = tooOften.get(seconds) ?? makeRefusal(429, error, retryAfter)
     tooOften.set(seconds, refused)
     return refused
   }
@@ -82,6 +87,7 @@ export function makeEntrance({ gate, flood, trustProxy, nowMs }: Means): Entranc
         floodRefusals++
         return turnedFor(waitMs)
       }
+      if (isAmbiguous(request)) return ambiguous
       return NOT_GATED.test(request.url ?? '') || gate.admits() ? null : busy
     },
     addressOf,
@@ -111,16 +117,28 @@ export function countsTwice(url: string): boolean {
   return CATALOGUE.test(url)
 }
 
+/** A header with one value that comes twice, or a request line without a version, which has no headers at all. */
+function isAmbiguous({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
+  if (httpVersionMajor === 0) return true
+  const seen = new Set<string>()
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place]?.toLowerCase() ?? ''
+    if (!SINGLE.has(name)) continue
+    if (seen.has(name)) return true
+    seen.add(name)
+  }
+  return false
+}
+
 /** Uses as few headers as possible: a refusal must cost almost nothing, or refused requests slow down admitted ones. */
-function makeRefusal(status: Refused['status'], seconds: number): Refused {
-  const error = status === 429 ? presentError('rate_limited', { seconds: String(seconds) }) : presentError('busy')
+function makeRefusal(status: Refused['status'], error: object, more: string[]): Refused {
   const body = JSON.stringify(error)
   const headers = [
     ...['content-type', 'application/json; charset=utf-8'],
     ...['content-length', String(Buffer.byteLength(body))],
     ...['cache-control', 'no-store'],
     ...['x-content-type-options', 'nosniff'],
-    ...['retry-after', String(seconds)],
+    ...more,
   ]
   return { status, headers, body }
 }
@@ -128,12 +146,13 @@ function makeRefusal(status: Refused['status'], seconds: number): Refused {
 /** Refuses a request. The connection stays open unless a large body would have to be read first. */
 export function refuse(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Refused): void {
   response.sendDate = false
-  response.writeHead(status, hasLargeBody(request) ? [...headers, 'connection', 'close'] : headers).end(body)
+  const closes = hasLargeBody(request) && !headers.includes('connection')
+  response.writeHead(status, closes ? [...headers, 'connection', 'close'] : headers).end(body)
 }
 
 /** Refuses a websocket upgrade and closes its connection. */
 export function refuseUpgrade(socket: Duplex, { status, headers, body }: Refused): void {
-  const lines = [`HTTP/1.1 ${status} ${status === 429 ? 'Too Many Requests' : 'Service Unavailable'}`]
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`]
   for (let place = 0; place < headers.length; place += 2) lines.push(`${headers[place]}: ${headers[place + 1]}`)
   lines.push('connection: close', '', body)
   socket.on('error', () => {})

@@ -4,6 +4,7 @@ import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { closeDefaults } from '../roles/close-defaults.ts'
 import { findBinaries } from './binaries.ts'
 import { placeBinaries, placeFiles } from './place.ts'
 import { runAs } from './run-as.ts'
@@ -68,6 +69,7 @@ export async function openEmbeddedServer(dataDir: string, options: Options = {})
     const url = (database: string, role: string = 'paps') =>
       `postgresql://${role}:${password}@127.0.0.1:${port}/${database}?application_name=${APPLICATION_NAME}`
     await prepare(url('postgres', 'postgres'), password)
+    await asSuperuser(url('paps', 'postgres'), (client) => closeDefaults(client, 'paps'))
     const revive = async () => {
       const before = running.pid
       const revived = await reviveServer(folder, password, { ...options, port })
@@ -139,10 +141,8 @@ async function startOrFind(
 }
 
 /** The owner of the database is no superuser. It may create roles, because it creates the role of the server. */
-async function prepare(superuserUrl: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl })
-  await client.connect()
-  try {
+function prepare(superuserUrl: string, password: string): Promise<void> {
+  return asSuperuser(superuserUrl, async (client) => {
     const { rows } = await client.query(`select rolcreaterole from pg_roles where rolname = 'paps'`)
     if (rows.length === 0) {
       await client.query(`create role paps login createdb createrole password ${client.escapeLiteral(password)}`)
@@ -151,6 +151,14 @@ async function prepare(superuserUrl: string, password: string): Promise<void> {
     }
     const database = await client.query(`select 1 from pg_database where datname = 'paps'`)
     if (database.rowCount === 0) await client.query('create database paps owner paps')
+  })
+}
+
+async function asSuperuser(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
   } finally {
     await client.end()
   }

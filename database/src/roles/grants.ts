@@ -54,9 +54,9 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   provider_payments: CHANGE,
   notifications: ALL,
   alert_windows: ALL,
-  waiting_alerts: ALL,
+  waiting_alerts: REPLACE,
   alert_choices: ALL,
-  push_subscriptions: ALL,
+  push_subscriptions: REPLACE,
   favourites: REPLACE,
   corrections: APPEND,
   debts: CHANGE,
@@ -107,7 +107,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   closed_account_destinations: CHANGE,
   payout_first_days: CHANGE,
   identity_submissions: ALL,
-  identity_documents: ALL,
+  identity_documents: CHANGE,
   store_applications: ALL,
 
   // Staff. The audit log is append-only.
@@ -148,7 +148,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
 
   // Events, jobs and messages.
   outbox: REPLACE,
-  idempotency_keys: ALL,
+  idempotency_keys: REPLACE,
   rate_limits: ALL,
   jobs: ALL,
   job_schedules: CHANGE,

@@ -421,3 +421,63 @@ describe('stopping and changing a schedule', () => {
     expect((await server.call('GET /api/schedules', { token })).body.data).toHaveLength(1)
   })
 })
+
+describe('a running schedule when clocks change', () => {
+  const YEAR = new Date().getUTCFullYear() + 1
+  const MINUTE_MS = 60_000
+
+  function offsetMs(zone: string, at: Date): number {
+    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at)
+    const [, sign, hours, minutes] =
+      /([+-])(\d\d):(\d\d)/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
+    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE_MS
+  }
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const eightOf = (zone: string, on: string) => {
+    const utc = Date.parse(`${on}T08:00:00Z`)
+    return utc - offsetMs(zone, new Date(utc - offsetMs(zone, new Date(utc))))
+  }
+  /** The days of next year on which the clocks of a zone change. */
+  function changesOf(zone: string): string[] {
+    const noons = Array.from({ length: 366 }, (_, at) => Date.UTC(YEAR, 0, 1 + at, 12))
+    return noons
+      .filter((noon) => offsetMs(zone, new Date(noon)) !== offsetMs(zone, new Date(noon - 24 * HOUR_MS)))
+      .map(dayOf)
+  }
+
+  // Changes of an hour at two, of an hour at midnight, and of half an hour.
+  it.each(['Europe/Berlin', 'Africa/Cairo', 'Australia/Lord_Howe'])(
+    'is made once a day, at eight: %s',
+    async (zone) => {
+      const changes = changesOf(zone)
+      expect(changes).toHaveLength(2)
+      for (const change of changes) {
+        const [esi, kofi] = await pair()
+        const days = [-1, 0, 1].map((by) => dayOf(Date.parse(change) + by * 24 * HOUR_MS))
+        const body = {
+          kind: 'transfer',
+          receiver: kofi.papsId,
+          amount: 20,
+          every: 'day',
+          starts_on: days[0] ?? '',
+        } as const
+        const headers = { 'x-time-zone': zone }
+        const made = await server.call('POST /api/schedules', {
+          token: esi.token,
+          body: { ...body, pin: PIN },
+          headers,
+        })
+        expect([made.status, made.body.data?.time_zone]).toEqual([200, zone])
+        const counts: number[] = []
+        for (const moment of days.flatMap((on) => [eightOf(zone, on) - MINUTE_MS, eightOf(zone, on)])) {
+          const context = { ...server.context, now: () => new Date(moment) }
+          // Two processes, as always.
+          await Promise.all([1, 2].map(() => runSchedules(context, {}, makeLog('silent'))))
+          counts.push((await balanceOf(server, kofi)).paps / 20)
+        }
+        expect([change, counts]).toEqual([change, [0, 1, 1, 2, 2, 3]])
+        await act(esi, made.body.data?._id ?? '', 'end')
+      }
+    },
+  )
+})

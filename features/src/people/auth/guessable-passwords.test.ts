@@ -35,7 +35,7 @@ describe('a password', () => {
   })
 })
 
-test('docs/security.md lists the words of the product', () => {
-  const page = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8')
+test('docs/security/sign-in.md lists the words of the product', () => {
+  const page = readFileSync(new URL('../../../../docs/security/sign-in.md', import.meta.url), 'utf8')
   expect(page).toContain(PRODUCT_WORDS.map((word) => `\`${word}\``).join(', '))
 })

@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 /** Some 18,000 passwords from published breaches, most frequent first. Shorter ones are refused by length. */
 const BREACHED = new Set(dictionary['passwords-common'].filter((password) => password.length >= 8))
 
-/** Words that are easy to guess here. docs/security.md lists them too. */
+/** Words that are easy to guess here. docs/security/sign-in.md lists them too. */
 export const PRODUCT_WORDS = ['paps', 'wallet', 'money', 'payment', 'password', 'admin', 'super', 'finance', 'support']
 
 /** A word of fewer letters occurs in many good passwords by chance. */
