@@ -15,6 +15,9 @@ const EXAMPLES = ALL.filter(({ sends }) => sends === undefined).map(({ method, p
 }))
 EXAMPLES.sort((one, other) => other.weight - one.weight)
 
+/** The calls that return the signed-in person. */
+const HAS_PERSON = /\/(get_current_user|home)$/
+
 /**
  * Answers every call with the example of the contract, at a fixed time: the page shows the same on each machine and day.
  * The person is the one of the examples, with another type where given.
@@ -29,7 +32,7 @@ export async function showExamples(page: Page, userType: string | undefined): Pr
     const found = EXAMPLES.find(({ method, matches }) => method === route.request().method() && matches.test(pathname))
     if (!found) return route.fulfill({ status: 404, json: { success: false, code: 'not_found', msg: '', err: '' } })
     const json = structuredClone(found.answer) as { user?: { user_type?: string } }
-    if (userType !== undefined && pathname.includes('get_current_user') && json.user) json.user.user_type = userType
+    if (userType !== undefined && HAS_PERSON.test(pathname) && json.user) json.user.user_type = userType
     await route.fulfill({ json })
   })
   if (userType === undefined) return

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { PICTURES, type PictureName } from '../web/src/landing/pictures.ts'
 import { become } from './screens/screen.ts'
+import { replyInLanguage } from './screens/speak.ts'
 
 const FOLDER = join(import.meta.dirname, '../web/public/pictures')
 const LANGUAGES = ['en', 'fr', 'ar'] as const
@@ -57,11 +58,7 @@ async function take(browser: Browser, language: string, name: PictureName): Prom
   await become(page, as)
   await storeId(page)
   // The wallet follows the person's language, which the demo data leaves in English.
-  await page.route('**/api/auth/get_current_user', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, user: { ...body.user, language } } })
-  })
+  await replyInLanguage(page, language)
   await page.goto(typeof path === 'string' ? path : await path(page))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')

@@ -66,6 +66,7 @@ const DESCRIPTIONS = {
   agents: 'The day of a store or bank at its counter.',
   keys: 'API keys of stores and banks.',
   webhooks: 'Notifications of a store’s own server.',
+  home: 'The home page in one call.',
   totals: 'Sums of the lists of money.',
 } as const satisfies Record<keyof typeof routes, string>
 

@@ -4,10 +4,15 @@ import { navigate } from './screen.ts'
 /** As long as Playwright's own `networkidle`, which ends with the load of a page. */
 const QUIET_MS = 500
 
-/** Switches the window to a language. That of the account would take precedence, so its response is changed. */
+/** Switches the window to a language. */
 export async function speak(page: Page, language: 'fr' | 'ar'): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('paps_language', chosen), language)
-  await page.route('/api/auth/get_current_user', async (route) => {
+  await replyInLanguage(page, language)
+}
+
+/** The language of the account takes precedence over that of the window, so the responses with the person are changed. */
+export async function replyInLanguage(page: Page, language: string): Promise<void> {
+  await page.route(/\/api\/(auth\/get_current_user|home)$/, async (route) => {
     const response = await route.fetch()
     const json = (await response.json()) as { user?: { language?: string } }
     if (json.user) json.user.language = language

@@ -57,6 +57,7 @@ import { mountDeposits } from './routes/deposits.ts'
 import { mountDevices } from './routes/devices.ts'
 import { mountDocuments } from './routes/documents.ts'
 import { mountExports } from './routes/exports.ts'
+import { mountHome } from './routes/home.ts'
 import { mountIdentity } from './routes/identity.ts'
 import { mountIdentityProvider } from './routes/identity-provider.ts'
 import { mountKeys } from './routes/keys.ts'
@@ -197,6 +198,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountNotifications(app, context)
   mountAlerts(app, context)
   mountActivity(app, context)
+  mountHome(app, context)
   mountDocuments(app, context)
   mountTransfers(app, context)
   mountSavings(app, context)

@@ -21,6 +21,7 @@ import * as depositsArea from './deposits.ts'
 import * as devices from './devices.ts'
 import * as documents from './documents.ts'
 import * as exportsArea from './exports.ts'
+import { readHome } from './home.ts'
 import * as identity from './identity.ts'
 import * as provider from './identity-provider.ts'
 import * as keys from './keys.ts'
@@ -166,6 +167,7 @@ export const routes = {
   dashboard: { readDashboard, listMovements, listActivePeople },
   documents,
   notifications,
+  home: { readHome },
   alerts,
   redemptions: { ...redemptions, ...redemptionRoutes },
   referrals,

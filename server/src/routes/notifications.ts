@@ -1,4 +1,5 @@
-import { routes } from '@paps/contract'
+import { type Actor, routes } from '@paps/contract'
+import type { Reader } from '@paps/database'
 import {
   countUnread,
   countWaiting,
@@ -25,14 +26,7 @@ export function mountNotifications(app: FastifyInstance, context: Context): void
     scope: { unread: query.unread === 'true' },
   }))
 
-  mountRoute(app, context, notifications.countUnread, async ({ actor, reader }) => ({
-    unread: await countUnread(reader, actor.userId),
-    // An operator sees the number of waiting withdrawals, and none of the store's requests.
-    waiting: actor.storeId
-      ? { ...(await countWaiting(reader, actor.storeId)), requests: 0 }
-      : await countWaiting(reader, actor.userId),
-    muted: await readMuted(reader, actor.userId),
-  }))
+  mountRoute(app, context, notifications.countUnread, ({ actor, reader }) => readUnread(reader, actor))
 
   mountRoute(app, context, notifications.readNotification, async ({ actor, body, now, reader, transact }) => {
     await transact((tx) => readNotification(tx, actor.userId, body._id, now))
@@ -44,4 +38,15 @@ export function mountNotifications(app: FastifyInstance, context: Context): void
     while (await transact((tx) => markNewestRead(tx, actor.userId, now)));
     return { unread: await countUnread(reader, actor.userId) }
   })
+}
+
+/** Counts what the caller has not read and what waits for them. */
+export async function readUnread(reader: Reader, { userId, storeId }: Actor) {
+  const [unread, waiting, muted] = await Promise.all([
+    countUnread(reader, userId),
+    countWaiting(reader, storeId ?? userId),
+    readMuted(reader, userId),
+  ])
+  // An operator sees the number of waiting withdrawals, and none of the store's requests.
+  return { unread, waiting: storeId ? { ...waiting, requests: 0 } : waiting, muted }
 }

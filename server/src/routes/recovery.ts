@@ -1,4 +1,5 @@
 import { Refusal, routes } from '@paps/contract'
+import type { Reader } from '@paps/database'
 import { listRecentSessions } from '@paps/features/people/cases'
 import {
   cancelOwnRecovery,
@@ -47,10 +48,9 @@ export function mountRecovery(app: FastifyInstance, context: Context): void {
     return { success: true as const, msg: 'Your account is recovered. Please sign in.' }
   })
 
-  mountRoute(app, context, recovery.readOwnRecovery, async ({ actor, reader, now }) => {
-    const open = await findOpenRecovery(reader, actor.userId, now)
-    return { data: open ? { state: open.state, requested_at: open.requested_at, ready_at: open.ready_at } : null }
-  })
+  mountRoute(app, context, recovery.readOwnRecovery, ({ actor, reader, now }) =>
+    readOwnRecovery(reader, actor.userId, now),
+  )
 
   mountRoute(app, context, recovery.cancelOwnRecovery, async ({ actor, origin, transact, now }) => {
     await transact((tx) => cancelOwnRecovery(tx, actor.userId, origin, now))
@@ -75,4 +75,10 @@ export function mountRecovery(app: FastifyInstance, context: Context): void {
     await call.transact((tx) => decideRecovery(tx, identifyCaller(call), decision, call.now))
     return { success: true as const, msg: 'Saved.' }
   })
+}
+
+/** Returns the open request to recover the caller's account. */
+export async function readOwnRecovery(reader: Reader, userId: string, now: Date) {
+  const open = await findOpenRecovery(reader, userId, now)
+  return { data: open ? { state: open.state, requested_at: open.requested_at, ready_at: open.ready_at } : null }
 }

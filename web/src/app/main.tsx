@@ -2,8 +2,8 @@ import './styles.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { callEarly } from '../kit/api/call.ts'
 import { nextTask } from '../kit/next-task.ts'
+import { fetchHome } from '../kit/session/fetch-home.ts'
 import { readToken } from '../kit/session/token.ts'
 import { fetchSettings } from '../kit/settings/fetch-settings.ts'
 import { urls } from '../kit/urls.ts'
@@ -62,9 +62,8 @@ async function fetchData(): Promise<void> {
   if (pathname === urls.stores) await (await import('../wallet/browse/stores-screen.tsx')).fetchStores()
   if (pathname === urls.home && readToken() !== null) {
     // The session asks for these as soon as it is restored, which may be before the file of the page is there.
-    callEarly('GET /api/auth/get_current_user')
-    callEarly('GET /api/notifications/unread')
-    await (await import('../wallet/home/home-screen.tsx')).fetchHome()
+    fetchHome()
+    await (await import('../wallet/home/home-screen.tsx')).prepareHome()
   }
 }
 

@@ -66,6 +66,15 @@ export function callEarly<Name extends CallName & `GET ${string}`>(
   return response as Promise<ResponseOf<Name>>
 }
 
+/** Keeps a part of a larger response for the first call that would fetch it alone. Null: that call is made when it is needed. */
+export function keepPart<Name extends CallName & `GET ${string}`>(
+  name: Name,
+  ...[part, input]: [part: Promise<ResponseOf<Name> | null>, ...Arguments<Name>]
+): void {
+  const present = part.then((response) => response ?? Promise.reject(new Error(`${name} has no part`)))
+  keepEarly(addressOf(name, input ?? {}), readToken(), present)
+}
+
 export async function callUntyped(name: string, input: UntypedInput = {}): Promise<unknown> {
   const isReading = name.startsWith('GET ') && input.token === undefined
   const early = isReading ? takeEarly(addressOf(name, input), readToken()) : null

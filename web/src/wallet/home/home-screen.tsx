@@ -14,7 +14,7 @@ import { ConnectCard } from './connect-card.tsx'
 import { fetchDiscover } from './discover-requests.ts'
 import { Greeting } from './greeting.tsx'
 import classes from './home-screen.module.css'
-import { Activity, fetchActivity } from './latest-activity.tsx'
+import { Activity } from './latest-activity.tsx'
 import { SecurityNotices } from './security-notices.tsx'
 import { StepsCard } from './steps-card.tsx'
 
@@ -22,11 +22,9 @@ const monthCard = createPart(async () => (await import('./month-card.tsx')).Mont
 const sideColumn = createPart(async () => (await import('./side-column.tsx')).SideColumn)
 
 /** Fetches what the page shows before it is drawn. Discover is on the first screen of a phone. */
-export async function fetchHome(): Promise<void> {
+export async function prepareHome(): Promise<void> {
   const isNarrow = !matchMedia(WIDE).matches
   if (isNarrow) fetchDiscover()
-  await nextTask()
-  fetchActivity()
   await nextTask()
   const parts = isNarrow ? [loadDiscover()] : [monthCard.load(), sideColumn.load()]
   for (const part of parts) part.catch(() => undefined)

@@ -3,11 +3,12 @@ import { IconCirclePlus, IconPlugConnectedX, IconReceipt } from '@tabler/icons-r
 import { memo, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { call, callEarly } from '../../kit/api/call.ts'
+import { call } from '../../kit/api/call.ts'
 import { createList } from '../../kit/lists/create-list.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { onEvent, useCatchUp } from '../../kit/realtime/events.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
+import { LATEST_RECORDS } from '../../kit/session/fetch-home.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
@@ -15,15 +16,8 @@ import { DayList } from '../activity/money-row.tsx'
 import classes from './home-screen.module.css'
 import { RequestToAnswer } from './request-to-answer.tsx'
 
-const LATEST = 7
-
 /** The latest records, for the home page. */
-const latestList = createList('latest', (_: object) => call('GET /api/activity', { query: { limit: LATEST } }))
-
-/** Fetches before the page is drawn. */
-export function fetchActivity(): void {
-  callEarly('GET /api/activity', { query: { limit: LATEST } })
-}
+const latestList = createList('latest', (_: object) => call('GET /api/activity', { query: { limit: LATEST_RECORDS } }))
 
 interface ActivityProps {
   papsId: string
@@ -38,7 +32,7 @@ export const Activity = memo(function Activity({ papsId, hasColumns = false }: A
   const { status, rows } = useDeferredValue(useAppSelector(latestList.select))
   const load = (isAgain: boolean) => void dispatch(latestList.load({ query: {}, isAgain }))
   const isKnown = status === 'successful'
-  const shown = rows.slice(0, LATEST)
+  const shown = rows.slice(0, LATEST_RECORDS)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens; what is known stays meanwhile
   useEffect(() => load(isKnown), [])
