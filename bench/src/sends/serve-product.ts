@@ -39,9 +39,9 @@ export function launch(
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       RATE_LIMIT_FACTOR: '1000000',
       STAFF_FACTOR: 'optional',
+      SEED: 'none',
       ...environment,
       PORT: String(port),
-      SEED: 'none',
     },
     stdio: ['ignore', log, 'inherit'],
   })
