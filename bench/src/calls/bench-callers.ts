@@ -1,5 +1,6 @@
 import { newId, USER_TYPES, type UserType } from '@paps/contract'
 import { makeTokens } from '@paps/features/people/auth'
+import { walletOf } from '@paps/features/people/users'
 import pg from 'pg'
 import { SECRETS } from '../make-finance.ts'
 
@@ -16,6 +17,7 @@ export interface Callers {
 }
 
 const SENDERS = 40
+const ENOUGH_MINOR = 10_000
 const DAY_MS = 86_400_000
 
 /** Signs in people of a database: of each type the one with the most records. */
@@ -41,13 +43,20 @@ export async function signInCallers(ownerUrl: string): Promise<Callers> {
       )
       if (rows[0]) of.set(userType, await signIn(rows[0]))
     }
-    const { rows } = await client.query<{ id: string; paps_id: string }>(
-      `select u.id, paps_id from users u where user_type = 'regular' and national_id_status = 'approved' and exists (
-        select from ledger_accounts a join user_credentials c on c.user_id = u.id
-        where c.pin_hash is not null and a.owner = u.id::text and a.balance_minor > 10000) order by u.id limit $1`,
-      [SENDERS],
+    const { rows: people } = await client.query<{ id: string; paps_id: string }>(
+      `select u.id, paps_id from users u join user_credentials c on c.user_id = u.id
+      where user_type = 'regular' and national_id_status = 'approved' and pin_hash is not null order by u.id limit $1`,
+      [10 * SENDERS],
     )
-    return { of, senders: await Promise.all(rows.map(signIn)) }
+    const { rows: rich } = await client.query<{ id: string }>(
+      'select id from ledger_accounts where id = any ($1) and balance_minor >= $2',
+      [people.map(({ id }) => walletOf(id).paps), ENOUGH_MINOR],
+    )
+    const accounts = new Set(rich.map(({ id }) => id))
+    const rows = people.filter(({ id }) => accounts.has(walletOf(id).paps)).slice(0, SENDERS)
+    const senders: Caller[] = []
+    for (const row of rows) senders.push(await signIn(row))
+    return { of, senders }
   } finally {
     await client.end()
   }

@@ -12,7 +12,8 @@ export function processMs(pid: number): number {
 export function makeFamilyTime(pid: number): () => number {
   const known = new Map<number, number>()
   return () => {
-    for (const member of [pid, ...childrenOf(pid)]) known.set(member, Math.max(processMs(member), known.get(member) ?? 0))
+    for (const member of [pid, ...childrenOf(pid)])
+      known.set(member, Math.max(processMs(member), known.get(member) ?? 0))
     return [...known.values()].reduce((sum, ms) => sum + ms, 0)
   }
 }

@@ -32,7 +32,7 @@ export function launch(
   folder: string = ROOT,
 ): ChildProcess {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } }
-  return spawn('sh', ['-c', scripts.start], {
+  return spawn('sh', ['-c', `exec ${scripts.start}`], {
     cwd: folder,
     env: {
       ...process.env,
