@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBulk } from './bulk/measure-bulk.ts'
+import { measureCalls } from './calls/measure-calls.ts'
 import { measureCitus } from './citus/measure-citus.ts'
 import { measureFirstPages } from './citus/measure-first-pages.ts'
 import { measureTransfers } from './citus/measure-transfers.ts'
@@ -29,10 +30,17 @@ const { values: options } = parseArgs({
     /** The number of movements in flight. */
     'in-flight': { type: 'string', default: '1,16,64,256,1024' },
     /**
-     * Also `citus`, where setup/cluster.mjs can start a cluster: all of it, or `citus-ledger`, `citus-transfers`,
+     * Also `calls`: what every call costs. Also `citus`, where setup/cluster.mjs can start a cluster: all of it, or `citus-ledger`, `citus-transfers`,
      * `citus-pages`.
      */
     only: { type: 'string', default: 'throughput,sends,bulk,statements,lists,search,dashboard,growth,flood' },
+    /** For `calls`: the part of the names to measure, the calls of each, and the size of the large database. */
+    route: { type: 'string', default: '' },
+    calls: { type: 'string', default: '80' },
+    people: { type: 'string', default: '100000' },
+    records: { type: 'string', default: '1000000' },
+    /** For `calls`: the folder of another version to measure. */
+    folder: { type: 'string' },
     /** The numbers of workers of the clusters. */
     workers: { type: 'string', default: '1,2,4' },
     /** The number of anonymous handshakes in a flood, and its duration in seconds. */
@@ -69,13 +77,14 @@ try {
   const dashboard = options.only.includes('dashboard') ? await reportDashboard() : null
   const growth = options.only.includes('growth') ? await reportGrowth() : null
   const flood = options.only.includes('flood') ? await reportFlood() : null
+  const calls = options.only.includes('calls') ? await reportCalls() : null
   const citus = options.only.includes('citus') ? await reportCitus() : null
   const folder = join(import.meta.dirname, '../results')
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${startedAt.replaceAll(':', '-')}.json`)
   await writeFile(
     file,
-    `${JSON.stringify({ startedAt, seconds, throughput, sends, bulk, statements, lists, search, dashboard, growth, flood, citus }, null, 2)}\n`,
+    `${JSON.stringify({ startedAt, seconds, throughput, sends, bulk, statements, lists, search, dashboard, growth, flood, calls, citus }, null, 2)}\n`,
   )
   console.log(`\nWritten to ${file}`)
 } finally {
@@ -121,6 +130,23 @@ async function reportStatements() {
   console.log('at most 60 seconds and 300 MB are allowed')
   if (statements.some(({ seconds, peakMb }) => seconds > 60 || peakMb > 300)) process.exitCode = 1
   return statements
+}
+
+async function reportCalls() {
+  const calls = await measureCalls({
+    calls: Number(options.calls),
+    route: options.route,
+    people: Number(options.people),
+    records: Number(options.records),
+    ...(options.folder && { folder: options.folder }),
+  })
+  for (const [data, rows] of Map.groupBy(calls, (row) => row.data)) {
+    printTable(
+      `Each call with ${data} data, eight in flight; round trips and transactions are in server/system-tests/bill.txt`,
+      rows.map(({ data: _, ...row }) => row),
+    )
+  }
+  return calls
 }
 
 async function reportCitus() {

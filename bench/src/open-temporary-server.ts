@@ -17,9 +17,9 @@ export interface TemporaryServer {
 }
 
 /** Starts a durable PostgreSQL: every commit is on disk. */
-export async function openTemporaryServer(): Promise<TemporaryServer> {
+export async function openTemporaryServer(settings: Record<string, string> = {}): Promise<TemporaryServer> {
   const folder = await mkdtemp(join(tmpdir(), 'paps-bench-'))
-  const server = await openEmbeddedServer(folder, { settings: { fsync: 'on', synchronous_commit: 'on' } })
+  const server = await openEmbeddedServer(folder, { settings: { fsync: 'on', synchronous_commit: 'on', ...settings } })
   return {
     folder,
     superuserUrl: server.url('postgres', 'postgres'),

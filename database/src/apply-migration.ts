@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { indexBuiltBy, type Migration, outsideStatements } from './migration-file.ts'
 import type { Database } from './pool.ts'
 import type { DB } from './schema.ts'
-import { type Reader, sqlState, withTransaction } from './transaction.ts'
+import { sqlState } from './sql-state.ts'
+import { type Reader, withTransaction } from './transaction.ts'
 
 /** Key of the advisory lock. Nothing else uses this number. */
 export const MIGRATION_LOCK = 7_271_985

@@ -7,7 +7,7 @@ import { connectDatabase } from './pool.ts'
 import { CITUS_FUNCTION_GRANTS, CITUS_GRANTS, FUNCTION_GRANTS, TABLE_GRANTS } from './roles/grants.ts'
 import { prepareServerRole } from './roles/prepare-server-role.ts'
 import { serverLoginOf, withLogin } from './roles/server-login.ts'
-import { sqlState } from './transaction.ts'
+import { sqlState } from './sql-state.ts'
 
 const OBJECT_IN_USE = '55006'
 /** Trust within a test cluster: the password only seeds the login of the server's role. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { findNode } from './engine.ts'
 import type { Database } from './pool.ts'
-import { sqlState, withTransaction } from './transaction.ts'
+import { sqlState } from './sql-state.ts'
+import { withTransaction } from './transaction.ts'
 
 /** A node that does not answer within this time counts as unreachable. */
 const PATIENCE = '3s'

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { bytesArray, intArray, jsonbArray, textArray, uuidArray } from './binary-array.ts'
 import { sendWithGroup } from './coordinator.ts'
 import { deleteBatch } from './delete-batch.ts'
-import { type Reader, sqlState, type Tx } from './transaction.ts'
+import { sqlState } from './sql-state.ts'
+import type { Reader, Tx } from './transaction.ts'
 
 /** Identifies a request of a person, over all its repetitions. */
 export interface RequestKey {

@@ -3,7 +3,7 @@ import { writeCursor } from './cursor.ts'
 import { type ListDefinition, type ListQuery, MOST_SORTED, type Page } from './list-definition.ts'
 import { readRows } from './list-rows.ts'
 import { findNamed, isSearchedInParts, searchRows } from './list-search.ts'
-import { orderOf, refuseSort, selectRows, waitingOf } from './list-sql.ts'
+import { orderOf, refuseSort, selectRows, sizeOf, waitingOf } from './list-sql.ts'
 import type { Reader } from './transaction.ts'
 
 /** Returns one page of a list by range scans. The cost does not depend on the page. */
@@ -17,9 +17,10 @@ export async function listPage<Row, Scope>(
   const definition = query.order === 'oldest' ? waitingOf(list) : list
   const order = orderOf(definition, scope, query)
   const limit = query.limit ?? DEFAULT_LIMIT
+  const count = sizeOf(limit + 1)
   const { rows, last } = isSearchedInParts(definition, query)
     ? await searchRows(reader, definition, scope, query, order, limit + 1)
-    : await readRows<Row>(reader, selectRows(definition, scope, query, order, limit + 1), order, limit + 1)
+    : await readRows<Row>(reader, selectRows(definition, scope, query, order, count), order, count)
   if ((rows[0]?.found_rows ?? 0) > MOST_SORTED) throw refuseSort('sort_too_many')
   const page = rows.slice(0, limit)
   const end = rows.length > limit ? page.at(-1) : last

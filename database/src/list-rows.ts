@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Keyed, PageOrder } from './list-definition.ts'
+import { limitedTo } from './list-sql.ts'
 import type { Reader } from './transaction.ts'
 
 export interface FoundRows<Row> {
@@ -25,6 +26,6 @@ export async function readRows<Row>(
     select *, ${written} as cursor_value, listed_id::text as cursor_id
     from (${found}) listed
     order by listed_value ${way}, listed_id ${way}
-    limit ${count}`.execute(reader)
+    ${limitedTo(count)}`.execute(reader)
   return { rows }
 }

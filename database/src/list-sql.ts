@@ -10,6 +10,20 @@ import {
   type TableRange,
 } from './list-definition.ts'
 import { timesOf, within } from './period.ts'
+import { PLANNED_FOR_VALUES } from './prepared-texts.ts'
+
+/** The sizes that pages are read in: a limit of its own for each caller would give each a statement of its own. */
+const SIZES: readonly number[] = [11, 21, 51, 101, 201, 501, 1_001]
+
+/** The least size of so many rows, or more. */
+export function sizeOf(count: number): number {
+  return SIZES.find((size) => size >= count) ?? count
+}
+
+/** A size is part of the text: for a limit that it does not know, PostgreSQL plans to read a tenth of the rows. */
+export function limitedTo(count: number): RawBuilder<unknown> {
+  return SIZES.includes(count) ? sql`limit ${sql.lit(count)}` : sql`limit ${count}`
+}
 
 /** The ranges of a query: in the table without text, and otherwise in all joined tables. */
 export function rangesOf<Row, Scope>(
@@ -116,7 +130,7 @@ function selectFirst<Row, Scope>(
 ): RawBuilder<unknown> {
   return sql`
     select * from (${selectRanges(selected, definition, scope, query, order, count)}) ranges
-    order by listed_value ${order.way}, listed_id ${order.way} limit ${count}`
+    order by listed_value ${order.way}, listed_id ${order.way} ${limitedTo(count)}`
 }
 
 /** The first rows of each range, enough to contain the first rows of all ranges. */
@@ -136,7 +150,7 @@ function selectRanges<Row, Scope>(
         (select ${selected} from ${newestOf(range, definition, query, order, count) ?? range.table}
         where ${sql.join([range.where, ...narrowing], sql` and `)}
         order by ${value} ${way}, ${id} ${way}
-        limit ${count})`,
+        ${limitedTo(count)})`,
     ),
     sql` union all `,
   )
@@ -188,7 +202,7 @@ function selectSortedKeys<Row, Scope>(
     ({ table, where }) => sql`
       (select ${value} as listed_value, ${id} as listed_id from ${table}
       where ${sql.join([where, ...narrowing], sql` and `)}
-      limit ${MOST_SORTED + 1})`,
+      limit ${sql.lit(MOST_SORTED + 1)})`,
   )
   const after = [sql<boolean>`true`, ...afterCursor(query, order, sql.ref('listed_value'), sql.ref('listed_id'))]
   return sql`
@@ -196,7 +210,7 @@ function selectSortedKeys<Row, Scope>(
       select *, count(*) over ()::int as found_rows from (${sql.join(ranges, sql` union all `)}) ranges
     ) found
     where ${sql.join(after, sql` and `)}
-    order by listed_value ${way}, listed_id ${way} limit ${count}`
+    order by listed_value ${way}, listed_id ${way} ${limitedTo(count)}`
 }
 
 export function narrowingOf<Row, Scope>(
@@ -214,7 +228,16 @@ export function narrowingOf<Row, Scope>(
     conditions.push(amountMinor ? sql`${amountMinor} >= ${query.minMinor}` : unsupported())
   if (query.maxMinor !== undefined)
     conditions.push(amountMinor ? sql`${amountMinor} <= ${query.maxMinor}` : unsupported())
+  if (isPlannedForValues(query)) conditions.push(sql`true ${sql.raw(PLANNED_FOR_VALUES)}`)
   return conditions
+}
+
+/**
+ * Whether the best plan depends on the values asked for: one status may be that of most rows, another that of few. The rows of a
+ * page without such a condition are found by the index that has their order, whatever the values.
+ */
+function isPlannedForValues({ text, status, minMinor, maxMinor, sort }: ListQuery): boolean {
+  return [text, status, minMinor, maxMinor].some((each) => each !== undefined) || (sort ?? NEWEST_FIRST).by !== 'date'
 }
 
 const TYPES: Record<ListSort, RawBuilder<unknown>> = { date: sql`timestamptz`, amount: sql`bigint`, name: sql`text` }

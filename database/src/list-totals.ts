@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListDefinition, ListQuery } from './list-definition.ts'
 import { findNamed, isSearchedInParts, searchIds } from './list-search.ts'
 import { narrowingOf, rangesOf } from './list-sql.ts'
+import { PLANNED_FOR_VALUES } from './prepared-texts.ts'
 import type { Reader } from './transaction.ts'
 
 /** At most this many rows are summed, so that the query stays fast on a large table. */
@@ -39,13 +40,13 @@ export async function listTotals<Row, Scope, Name extends string>(
   const ranges = rangesOf(definition, scope, query).map(
     ({ table, where }) => sql`
       (select ${selected} from ${table} where ${sql.join([where, ...narrowing], sql` and `)}
-      limit ${MOST_TOTALLED + 1})`,
+      limit ${sql.lit(MOST_TOTALLED + 1)})`,
   )
   const sums = sql.join(names.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`))
   const { rows } = await sql<{ row_status: string; rows_found: number } & Record<Name, bigint>>`
     select row_status, count(*)::int as rows_found, ${sums}
-    from (select * from (${sql.join(ranges, sql` union all `)}) ranges limit ${MOST_TOTALLED + 1}) found
-    group by row_status order by rows_found desc, row_status`.execute(reader)
+    from (select * from (${sql.join(ranges, sql` union all `)}) ranges limit ${sql.lit(MOST_TOTALLED + 1)}) found
+    group by row_status order by rows_found desc, row_status ${sql.raw(PLANNED_FOR_VALUES)}`.execute(reader)
   const statuses = rows.map(({ row_status: status, rows_found: count, ...found }) => ({
     status,
     count,

@@ -1,4 +1,4 @@
-import { sqlState } from './transaction.ts'
+import { sqlState } from './sql-state.ts'
 
 const CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** Messages of the driver for a connection that ended. These errors have no code. */

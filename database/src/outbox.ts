@@ -96,9 +96,9 @@ async function findSeen(reader: Reader, listener: Listener, id: string): Promise
   const { own, staffs } = buildConditions(listener)
   const { rows } = await sql<PositionedRow>`
     select * from (
-      (select * from outbox where ${own} order by position desc limit ${LOOKED_BACK})
+      (select * from outbox where ${own} order by position desc limit ${sql.lit(LOOKED_BACK)})
       union all
-      (select * from outbox where ${staffs} order by position desc limit ${LOOKED_BACK})
+      (select * from outbox where ${staffs} order by position desc limit ${sql.lit(LOOKED_BACK)})
     ) latest
     where id = ${id}`.execute(reader)
   return rows[0]
@@ -108,12 +108,12 @@ async function readPage(reader: Reader, listener: Listener, which: RawBuilder<un
   const { own, staffs } = buildConditions(listener)
   const { rows } = await sql<PositionedRow>`
     select * from (
-      (select * from outbox where ${own} and ${which} order by position limit ${PAGE})
+      (select * from outbox where ${own} and ${which} order by position limit ${sql.lit(PAGE)})
       union all
-      (select * from outbox where ${staffs} and ${which} order by position limit ${PAGE})
+      (select * from outbox where ${staffs} and ${which} order by position limit ${sql.lit(PAGE)})
     ) missed
     order by position
-    limit ${PAGE}`.execute(reader)
+    limit ${sql.lit(PAGE)}`.execute(reader)
   return rows
 }
 

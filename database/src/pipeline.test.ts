@@ -150,29 +150,3 @@ describe('a lost connection', () => {
     expect(await exists('on a new connection')).toBe(true)
   })
 })
-
-describe('prepared statements', () => {
-  const countPrepared = async (options: { prepare?: boolean; pooled?: boolean }) => {
-    const one = connectDatabase(database.url, { connections: 1, pipeline: true, ...options })
-    for (const value of [1, 2]) await sql`select ${value}::int`.execute(one.kysely)
-    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(one.kysely)
-    await one.close()
-    return rows.length
-  }
-
-  it('are named once for each text with parameters', async () => {
-    expect(await countPrepared({})).toBe(1)
-  })
-
-  it('are not used with `prepare: false`, nor behind a pooler', async () => {
-    expect(await countPrepared({ prepare: false })).toBe(0)
-    expect(await countPrepared({ pooled: true })).toBe(0)
-  })
-
-  it('stay within a bound, however many texts there are', async () => {
-    const texts = Array.from({ length: 120 }, (_, number) => sql.raw(`number_${number}`))
-    for (const text of texts) await sql`select ${1}::int as ${text}`.execute(pipelined.kysely)
-    const { rows } = await sql`select name from pg_prepared_statements`.execute(pipelined.kysely)
-    expect(rows).toHaveLength(100)
-  })
-})

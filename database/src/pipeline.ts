@@ -9,13 +9,12 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-
-/** A connection prepares at most this many statements. Texts that vary without bound (lists, say) stay unnamed. */
-const MAX_PREPARED = 100
+import { isStalePlan, type PreparedTexts } from './prepared-texts.ts'
 
 interface PipelineOptions {
-  /** Whether statements with parameters are prepared, once per connection. False behind PgBouncer. */
-  prepare: boolean
+  texts: PreparedTexts
+  /** Whether `sendWithNext` leaves its statements to the next one. */
+  defers: boolean
 }
 
 /** Kysely over a pool whose clients were opened with pg's `pipeline`. */
@@ -79,27 +78,40 @@ class PipelinedDriver implements Driver {
 
 /**
  * A connection that sends a statement without waiting for the responses to those before it. The process that posts is
- * busy; every response it waits for is a turn in its event loop during which accounts stay locked.
+ * busy; every response it waits for is a turn in its event loop during which accounts stay locked. Statements that repeat are
+ * prepared, so that PostgreSQL parses and plans each once for a connection.
  */
 export class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  readonly #prepare: boolean
+  readonly #texts: PreparedTexts
+  readonly #defers: boolean
+  /** The names of prepared statements by their texts, the least recently used first. */
   readonly #names = new Map<string, string>()
+  #generation = 0
+  #prepared = 0
   /** Results of `begin` and `sendWithNext` that no awaited statement has confirmed yet. */
   #pending: Promise<unknown>[] = []
+  #isInTransaction = false
   #isBroken = false
 
-  constructor(client: pg.PoolClient, { prepare }: PipelineOptions) {
+  constructor(client: pg.PoolClient, { texts, defers }: PipelineOptions) {
     this.#client = client
-    this.#prepare = prepare
+    this.#texts = texts
+    this.#defers = defers
   }
 
   begin(query: CompiledQuery): void {
     this.#pending = []
-    this.sendWithNext(query)
+    this.#isInTransaction = true
+    this.#hold(query)
   }
 
-  sendWithNext(query: CompiledQuery): void {
+  async sendWithNext(query: CompiledQuery): Promise<void> {
+    if (this.#defers) this.#hold(query)
+    else await this.#sendAndWait(query)
+  }
+
+  #hold(query: CompiledQuery): void {
     // Corked until the next awaited statement, so that all of them leave in one packet.
     if (this.#stream.writableCorked === 0) this.#stream.cork()
     const result = this.#send(query)
@@ -108,13 +120,15 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.#sendAndWait(query)
+    const { command, rowCount, rows } = await this.#sendTwice(query)
     const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
     return { rows, ...(changes && rowCount !== null && { numAffectedRows: BigInt(rowCount) }) }
   }
 
   async commit(): Promise<void> {
-    const { command } = await this.#sendAndWait(COMMIT)
+    const { command } = await this.#sendAndWait(COMMIT).finally(() => {
+      this.#isInTransaction = false
+    })
     // PostgreSQL completes COMMIT as ROLLBACK where a statement failed and its error was caught.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
   }
@@ -122,6 +136,7 @@ export class PipelinedConnection implements DatabaseConnection {
   /** Never throws, so that the caller gets the error that led here. A connection that can't roll back is closed. */
   async rollback(): Promise<void> {
     this.#pending = []
+    this.#isInTransaction = false
     await this.#sendAndWait(ROLLBACK).catch(() => {
       this.#isBroken = true
     })
@@ -136,34 +151,88 @@ export class PipelinedConnection implements DatabaseConnection {
     throw new Error('A pipelined connection streams no rows.')
   }
 
+  /** Sends a statement again where it failed only because of how it was prepared. A transaction is run again as a whole. */
+  async #sendTwice(query: CompiledQuery): Promise<pg.QueryResult> {
+    const isInTransaction = this.#isInTransaction
+    try {
+      return await this.#sendAndWait(query)
+    } catch (error) {
+      if (isInTransaction || !isStalePlan(error)) throw error
+      return this.#sendAndWait(query)
+    }
+  }
+
   /** Returns the result, or throws the error of the first pending statement that failed. */
   async #sendAndWait(query: CompiledQuery): Promise<pg.QueryResult> {
     const result = this.#send(query)
     if (this.#stream.writableCorked > 0) this.#stream.uncork()
-    if (this.#pending.length > 0) {
-      result.catch(() => {})
-      for (const pending of this.#pending) await pending
+    try {
+      if (this.#pending.length > 0) {
+        result.catch(() => {})
+        for (const pending of this.#pending) await pending
+      }
+      const received = await result
+      this.#pending = []
+      return received
+    } catch (error) {
+      if (isStalePlan(error)) this.#texts.forget(error)
+      throw error
     }
-    const received = await result
-    this.#pending = []
-    return received
   }
 
-  #send({ sql: text, parameters }: CompiledQuery): Promise<pg.QueryResult> {
-    const values = parameters as unknown[]
-    const name = this.#prepare && values.length > 0 ? this.#findName(text) : undefined
-    return this.#client.query(name === undefined ? { text, values } : { name, text, values })
+  #send(query: CompiledQuery): Promise<pg.QueryResult> {
+    const { sql: text } = query
+    const values = query.parameters as unknown[]
+    const base = this.#texts.nameOf(query)
+    if (base === null) return this.#client.query({ text, values })
+    // What is closed leaves in one packet with what is prepared in its place.
+    this.#stream.cork()
+    try {
+      return this.#client.query({ name: this.#nameOf(text, base), text, values })
+    } finally {
+      this.#stream.uncork()
+    }
   }
 
-  #findName(text: string): string | undefined {
-    if (!this.#names.has(text) && this.#names.size < MAX_PREPARED) this.#names.set(text, `s${this.#names.size}`)
-    return this.#names.get(text)
+  /** The name under which this connection has prepared a text, or prepares it now. */
+  #nameOf(text: string, base: string): string {
+    if (this.#generation !== this.#texts.generation) {
+      for (const known of this.#names.keys()) this.#close(known)
+      this.#generation = this.#texts.generation
+    }
+    // Numbered: the statement of an earlier generation may still be in flight.
+    const name = this.#names.get(text) ?? `${base}_${this.#prepared++}`
+    this.#names.delete(text)
+    this.#names.set(text, name)
+    for (const oldest of this.#names.keys()) {
+      if (this.#names.size <= this.#texts.most) break
+      this.#close(oldest)
+    }
+    return name
   }
 
-  /** Undocumented in pg, which offers no way to hold back what it writes. */
+  /** By a message of the protocol: PgBouncer does not understand DEALLOCATE. */
+  #close(text: string): void {
+    const name = this.#names.get(text) ?? ''
+    this.#names.delete(text)
+    delete this.#connection.parsedStatements[name]
+    this.#connection.close({ type: 'S', name })
+  }
+
   get #stream(): Socket {
-    return (this.#client as unknown as { connection: { stream: Socket } }).connection.stream
+    return this.#connection.stream
   }
+
+  /** Undocumented in pg, which offers no way to hold back what it writes, nor to forget a statement. */
+  get #connection(): ClientConnection {
+    return (this.#client as unknown as { connection: ClientConnection }).connection
+  }
+}
+
+interface ClientConnection {
+  stream: Socket
+  parsedStatements: Record<string, string>
+  close(message: { type: 'S'; name: string }): void
 }
 
 const COMMIT = CompiledQuery.raw('commit')

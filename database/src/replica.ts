@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { isLostConnection } from './lost-connection.ts'
 import { connectDatabase, type Database } from './pool.ts'
 import { repeat } from './repeat.ts'
 import type { DB } from './schema.ts'
-import { type Reader, sqlState } from './transaction.ts'
+import { sqlState } from './sql-state.ts'
+import type { Reader } from './transaction.ts'
 
 /** The maximum replica lag, apart from the time between checks. */
 const MOST_LAG_MS = 5_000
@@ -13,6 +14,7 @@ const GLANCE_MS = 5
 
 export interface ReplicaOptions {
   connections?: number
+  statements?: number | null
   mostLagMs?: number
   checkEveryMs?: number
   /** Called when the replica becomes fresh or stale. */
@@ -33,8 +35,14 @@ export interface Replica {
 }
 
 export function openReplica(primary: Database, url: string, options: ReplicaOptions = {}): Replica {
-  const { connections = 10, mostLagMs = MOST_LAG_MS, checkEveryMs = CHECK_EVERY_MS, onChange = () => {} } = options
-  const replica = connectDatabase(url, { connections })
+  const {
+    connections = 10,
+    statements = null,
+    mostLagMs = MOST_LAG_MS,
+    checkEveryMs = CHECK_EVERY_MS,
+    onChange = () => {},
+  } = options
+  const replica = connectDatabase(url, { connections, statements })
   /** Positions of the primary's log, with their times. */
   let marks: { lsn: string; atMs: number }[] = []
   let isFresh = false
@@ -87,8 +95,6 @@ async function hasReached({ kysely }: Database, lsn: string): Promise<boolean> {
   return rows[0]?.reached ?? false
 }
 
-type Query = { query(text: string, values: readonly unknown[]): Promise<unknown> }
-
 /** Sends each statement to the replica, and again to the primary if the replica fails. */
 function makePool(
   primary: Database,
@@ -96,8 +102,8 @@ function makePool(
   isFresh: () => boolean,
   judge: (fresh: boolean) => void,
 ): PostgresPool {
-  const ask = ({ pool }: Database, text: string, values: readonly unknown[]) =>
-    (pool as unknown as Query).query(text, values)
+  const ask = ({ kysely }: Database, text: string, values: readonly unknown[]) =>
+    kysely.executeQuery(CompiledQuery.raw(text, [...values]))
   const client = {
     async query(text: string, values: readonly unknown[]) {
       if (!isFresh()) return ask(primary, text, values)

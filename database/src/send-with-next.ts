@@ -10,7 +10,7 @@ import type { Tx } from './transaction.ts'
 export async function sendWithNext(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
   const query = statement.compile(tx)
   await tx.getExecutor().provideConnection(async (connection) => {
-    if (connection instanceof PipelinedConnection) connection.sendWithNext(query)
+    if (connection instanceof PipelinedConnection) await connection.sendWithNext(query)
     else await connection.executeQuery(query)
   })
 }

@@ -3,7 +3,9 @@ import type { Kysely, Transaction } from 'kysely'
 import { openSnapshotOnNodes, UnsettledCluster } from './citus-snapshot.ts'
 import { findNode, type Node } from './engine.ts'
 import type { Database } from './pool.ts'
+import { isStalePlan } from './prepared-texts.ts'
 import type { DB } from './schema.ts'
+import { sqlState } from './sql-state.ts'
 
 const callbacks = Symbol('callbacks after commit')
 
@@ -47,7 +49,7 @@ interface Options {
 
 /**
  * Runs `work` in one transaction: commits when it returns, rolls back when it throws. Retries after a serialization
- * failure, a deadlock or a Collision, at most MAX_TRIES times in all.
+ * failure, a deadlock, a stale plan or a Collision, at most MAX_TRIES times in all.
  */
 export async function withTransaction<T>(
   database: Database,
@@ -94,15 +96,8 @@ export function afterCommit(tx: Tx, callback: () => void): void {
   tx[callbacks].add(callback)
 }
 
-/** Returns the five-character code of a PostgreSQL error, or null for any other error. */
-export function sqlState(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error)) return null
-  // The system's code EPIPE has five characters too. No code of PostgreSQL begins with E.
-  return typeof error.code === 'string' && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(error.code) ? error.code : null
-}
-
 function isRetryable(error: unknown): boolean {
   if (error instanceof Collision) return true
   const state = sqlState(error)
-  return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED || isStalePlan(error)
 }

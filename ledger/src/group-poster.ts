@@ -16,8 +16,10 @@ export interface PosterOptions {
   maxGroup?: number
   /** How long to retry while the database can't be reached. */
   patienceMs?: number
-  /** Behind PgBouncer in transaction mode: statements are not prepared. */
+  /** Behind PgBouncer in transaction mode. */
   pooled?: boolean
+  /** The number of statements that a connection keeps prepared; null for the default of the pool. */
+  statements?: number | null
 }
 
 export interface Poster {
@@ -41,9 +43,16 @@ interface Waiting {
  */
 export function openPoster(
   url: string,
-  { lanes = 3, maxWaiting = 5_000, maxGroup = 256, patienceMs = 15_000, pooled = false }: PosterOptions = {},
+  {
+    lanes = 3,
+    maxWaiting = 5_000,
+    maxGroup = 256,
+    patienceMs = 15_000,
+    pooled = false,
+    statements = null,
+  }: PosterOptions = {},
 ): Poster {
-  const database = connectDatabase(url, { connections: lanes, pooled, pipeline: true })
+  const database = connectDatabase(url, { connections: lanes, pooled, statements, pipeline: true })
   const firstStripe = randomStripe()
   const idleStripes = Array.from({ length: lanes }, (_, lane) => firstStripe + lane)
   const waiting: Waiting[] = []

@@ -18,6 +18,8 @@ export interface Config {
   /** Null: DATABASE_URL is the owner's login, or migrations run elsewhere. */
   databaseOwnerUrl: string | null
   databaseConnections: number
+  /** Null: 150, and none behind PgBouncer. */
+  databaseStatements: number | null
   /** Null: all reads use the primary. */
   databaseReplicaUrl: string | null
   /** Host and port of a node of a cluster. Null: movements are posted through the coordinator. */
@@ -123,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseOwnerUrl: databaseOwnerUrl(values),
     databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseStatements: values.DATABASE_STATEMENTS ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     postingNode: values.POSTING_NODE ?? null,
     databasePooled: values.DATABASE_POOLED,

@@ -126,18 +126,22 @@ export function makeContext(
   return Object.assign(sources, { findActor: makeFindActor(sources), findKeyHolder: makeFindKeyHolder(sources) })
 }
 
-function openPosterOf({ postingNode, databasePooled: pooled }: Config, { url }: Database): Poster {
-  if (!postingNode) return openPoster(url, { pooled })
-  return openNodePoster(urlOfNode(url, postingNode), url, { pooled })
+function openPosterOf(
+  { postingNode, databasePooled: pooled, databaseStatements: statements }: Config,
+  { url }: Database,
+): Poster {
+  const options = { pooled, statements }
+  if (!postingNode) return openPoster(url, options)
+  return openNodePoster(urlOfNode(url, postingNode), url, options)
 }
 
 function openReplicaOf(
-  { databaseReplicaUrl: url, databaseConnections: connections }: Config,
+  { databaseReplicaUrl: url, databaseConnections: connections, databaseStatements: statements }: Config,
   database: Database,
   log: FastifyBaseLogger,
 ): Replica | null {
   if (!url) return null
   const onChange = (isFresh: boolean) =>
     log.warn(isFresh ? 'replica reads resumed' : 'replica unavailable or lagging, reading from the primary')
-  return openReplica(database, url, { connections, onChange })
+  return openReplica(database, url, { connections, statements, onChange })
 }

@@ -115,6 +115,12 @@ export const environment = z.object({
   /** Maximum database connections of this process. */
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 500), 20),
   /**
+   * Maximum statements that each connection keeps prepared, so that PostgreSQL plans them once. 0 prepares none. The
+   * default is 150, and 0 with DATABASE_POOLED: behind PgBouncer it needs version 1.21 or later, with
+   * max_prepared_statements at least as high.
+   */
+  DATABASE_STATEMENTS: z.optional(wholeNumber(0, 1000)),
+  /**
    * A streaming replica for reads that may lag: lists and figures of staff, the catalogue. Balances are never read from
    * it.
    */
@@ -127,8 +133,8 @@ export const environment = z.object({
     z.string().check(z.regex(/^[^\s/:@]+:\d+$/, 'must be a host and a port, like worker-1:5432')),
   ),
   /**
-   * Whether PgBouncer in transaction mode is in between. Statements are then not prepared, and time limits are set on
-   * the role.
+   * Whether PgBouncer in transaction mode is in between. Statements are then not prepared unless DATABASE_STATEMENTS is
+   * set, and time limits are set on the role.
    */
   DATABASE_POOLED: z._default(flag, false),
   /**

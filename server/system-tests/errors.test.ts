@@ -22,6 +22,7 @@ beforeAll(async () => {
           await sql`select 1`.execute(tx)
         }),
       )
+      app.get('/test/page', (_request, reply) => reply.type('text/html').send('<p>A page</p>'))
       app.get('/test/bug', async () => {
         throw new Error('select secret from vault where password = hunter2')
       })
@@ -151,20 +152,33 @@ describe('an address', () => {
 })
 
 describe('every response', () => {
-  it('carries the security headers, and scripts may come from nowhere else', async () => {
-    const { headers } = await fetch(`${server.url}/api/settings/`)
+  it('carries four security headers where it is JSON, which nothing renders', async () => {
+    for (const path of ['/api/settings/', '/api/auth/get_current_user', '/api/none']) {
+      const { headers } = await fetch(server.url + path)
+      const own = ['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding', 'vary']
+      const kept = [...headers].filter(([name]) => !own.includes(name) && !name.startsWith('x-request-id'))
+      expect(Object.fromEntries(kept)).toEqual({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+
+  it('carries the security headers where it is a page or a file, and scripts may come from nowhere else', async () => {
+    const { headers } = await fetch(`${server.url}/test/page`)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('server')).toBeNull()
   })
 
   it('lets a page connect to this host alone, by HTTP and by websocket', async () => {
-    const { headers } = await fetch(`${server.url}/`)
+    const { headers } = await fetch(`${server.url}/test/page`)
     const [, allowed] = /connect-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
     expect(allowed).toBe("'self' ws://localhost:4000")
     const site = { production: true, publicUrl: 'https://paps.example/wallet' }

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import type { Config } from '../src/config.ts'
 import { CLIENT_ID, NATIVE_CLIENT_ID, startTestProvider, type TestProvider } from './provider.ts'
-import { startTestApp, type TestApp } from './start-test-app.ts'
+import { startTestApp, type TestApp, type TestOptions } from './start-test-app.ts'
 
 interface Sent {
   cookie?: string
@@ -22,9 +22,10 @@ export type Claims = Record<string, unknown>
 let subjects = 0
 
 /** A server with an identity provider, and browsers that go there and return. */
-export async function startVisits(config: Partial<Config> = {}) {
+export async function startVisits(config: Partial<Config> = {}, options: Pick<TestOptions, 'prepare'> = {}) {
   const provider = await startTestProvider()
   const server = await startTestApp({
+    ...options,
     config: {
       publicUrl: 'https://paps.example',
       provider: { issuer: provider.issuer, clientId: CLIENT_ID, nativeClientIds: [NATIVE_CLIENT_ID], name: 'Test' },

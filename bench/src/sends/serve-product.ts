@@ -32,16 +32,16 @@ export function launch(
   folder: string = ROOT,
 ): ChildProcess {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } }
-  return spawn('sh', ['-c', scripts.start], {
+  return spawn('sh', ['-c', `exec ${scripts.start}`], {
     cwd: folder,
     env: {
       ...process.env,
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       RATE_LIMIT_FACTOR: '1000000',
       STAFF_FACTOR: 'optional',
+      SEED: 'none',
       ...environment,
       PORT: String(port),
-      SEED: 'none',
     },
     stdio: ['ignore', log, 'inherit'],
   })

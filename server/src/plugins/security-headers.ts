@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
-/** All responses carry the same headers, so they are computed once. */
+/** The headers of pages and files. They are always the same, so they are computed once. */
 export function securityHeaders({ production, publicUrl }: Site): Record<string, string> {
   return { ...headersOfHelmet({ production, publicUrl }), 'permissions-policy': PERMISSIONS }
 }
@@ -12,11 +12,28 @@ export function securityHeaders({ production, publicUrl }: Site): Record<string,
 type Site = Pick<Config, 'production' | 'publicUrl'>
 
 export function useSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  const ofJson = headersOfJson(headers)
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(headers)
+    reply.headers(isJson(reply.getHeader('content-type')) ? ofJson : headers)
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+}
+
+/**
+ * What a browser needs for a response that it renders as nothing: not to guess another type, and where a person opens it as a page,
+ * that nothing runs or frames it.
+ */
+function headersOfJson(headers: Record<string, string>): Record<string, string> {
+  const kept = ['x-content-type-options', 'strict-transport-security'].flatMap((name) => {
+    const value = headers[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return { ...Object.fromEntries(kept), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+}
+
+function isJson(type: unknown): boolean {
+  return typeof type === 'string' && type.startsWith('application/json')
 }
 
 const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=()'

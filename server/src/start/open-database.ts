@@ -30,6 +30,7 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
     pool: {
       connections: config.databaseConnections,
       pooled: config.databasePooled,
+      statements: config.databaseStatements,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     },
     tell: step,

@@ -24,8 +24,8 @@ export type Answer = Record<string, any>
 const PASSWORD = 'correct horse battery'
 
 /** A server with one record of everything, as in the demo, and the values that calls share. */
-export async function makeWorld() {
-  const visits = await startVisits()
+export async function makeWorld(options: Parameters<typeof startVisits>[1] = {}) {
+  const visits = await startVisits({}, options)
   const { server } = visits
   const staff = async (userType: 'super_admin' | 'finance_admin' | 'support_admin' | 'content_admin') =>
     makeHolder(server, { userType })

@@ -33,7 +33,7 @@ async function* readLegs(reader: Reader, from: Date, to: Date): AsyncGenerator<L
         select id, recorded_at, kind, idempotency_key, accounts, amounts_minor, currencies from ledger_journals
         where recorded_at >= ${last.at}::timestamptz and recorded_at < ${to}::timestamptz
           and (recorded_at, id) > (${last.at}::timestamptz, ${last.id}::uuid)
-        order by recorded_at, id limit ${PAGE}
+        order by recorded_at, id limit ${sql.lit(PAGE)}
       ), known as materialized (
         select id, kind, details->>'reference' as reference
         from records_by_id(array(select ${selectRecordId(sql.ref('idempotency_key'))} from page))

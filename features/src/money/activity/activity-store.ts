@@ -29,7 +29,7 @@ export async function readChildren(
     select id from activity
     where person_id = ${person} and parent_id = ${id}
     order by created_at desc, id desc
-    limit ${MAX_CHILDREN}`.execute(reader)
+    limit ${sql.lit(MAX_CHILDREN)}`.execute(reader)
   const children = await findRecordsOf(
     reader,
     person,

@@ -79,7 +79,7 @@ async function readHolds(reader: Reader, heldAccount: string): Promise<HeldRecor
       select id, amount_minor, placed_at, expires_at from ledger_holds
       where held_account_id = ${heldAccount} and state = 'placed'
       order by placed_at desc, id desc
-      limit ${MAX_HOLDS}
+      limit ${sql.lit(MAX_HOLDS)}
     )
     select ${LISTED_COLUMNS}, h.amount_minor as held, h.placed_at as held_since, h.expires_at as held_until
     from h join (${LISTED_FROM}) on r.id = h.id

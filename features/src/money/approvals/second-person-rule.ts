@@ -34,7 +34,7 @@ export async function readSecondPersonRule(reader: Reader, { production }: RuleC
 async function hasEnoughSuperAdmins(reader: Reader): Promise<boolean> {
   const { rows } = await sql`
     select from users where user_type = 'super_admin' and deleted_at is null and locked_at is null
-    limit ${SUPER_ADMINS}`.execute(reader)
+    limit ${sql.lit(SUPER_ADMINS)}`.execute(reader)
   return rows.length === SUPER_ADMINS
 }
 

@@ -78,7 +78,7 @@ const MOST_LISTED = 100
 
 export async function listBulks(reader: Reader, ownerId: string): Promise<{ data: BulkPayment[] }> {
   const { rows } = await sql<BulkPaymentRow>`
-    select * from bulk_payments where owner_id = ${ownerId} order by created_at desc, id desc limit ${MOST_LISTED}`.execute(
+    select * from bulk_payments where owner_id = ${ownerId} order by created_at desc, id desc limit ${sql.lit(MOST_LISTED)}`.execute(
     reader,
   )
   return { data: await presentBulks(reader, rows) }

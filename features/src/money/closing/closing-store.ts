@@ -20,7 +20,7 @@ export async function readPending(reader: Reader, userId: string): Promise<Pendi
       where receiver_id = ${userId} and kind in ('topup', 'redemption') and state = 'pending'
     ) pending
     order by created_at desc, id desc
-    limit ${MAX_SHOWN}`.execute(reader)
+    limit ${sql.lit(MAX_SHOWN)}`.execute(reader)
   return rows
 }
 

@@ -169,7 +169,7 @@ export async function* readPointsLines(reader: Reader, userId: string): AsyncGen
     const { rows } = await sql<PointsLine>`
       select version, recorded_at, kind, amount_minor, balance_after_minor from ledger_lines
       where ${ofAccount(reader, 'account_id', walletOf(userId).points)} and version > ${after}
-      order by version limit ${POINTS_AT_ONCE}`.execute(reader)
+      order by version limit ${sql.lit(POINTS_AT_ONCE)}`.execute(reader)
     const last = rows.at(-1)
     if (!last) return
     yield rows

@@ -8,7 +8,7 @@ const COUNTED = 100
 export async function countUnread(reader: Reader, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread
-    from (select from notifications where user_id = ${userId} and read_at is null limit ${COUNTED}) unread`.execute(
+    from (select from notifications where user_id = ${userId} and read_at is null limit ${sql.lit(COUNTED)}) unread`.execute(
     reader,
   )
   return rows[0]?.unread ?? 0
@@ -19,9 +19,9 @@ export async function countWaiting(reader: Reader, userId: string): Promise<{ re
   const { rows } = await sql<{ requests: number; payouts: number }>`
     select
       (select count(*)::int from (
-        select 1 from activity where person_id = ${userId} and side = 'sender' and kind = 'request' and state = 'pending' limit ${COUNTED}) r) as requests,
+        select 1 from activity where person_id = ${userId} and side = 'sender' and kind = 'request' and state = 'pending' limit ${sql.lit(COUNTED)}) r) as requests,
       (select count(*)::int from (
-        select 1 from activity where person_id = ${userId} and side = 'receiver' and kind = 'withdrawal' and state = 'pending' limit ${COUNTED}) w) as payouts
+        select 1 from activity where person_id = ${userId} and side = 'receiver' and kind = 'withdrawal' and state = 'pending' limit ${sql.lit(COUNTED)}) w) as payouts
   `.execute(reader)
   return rows[0] ?? { requests: 0, payouts: 0 }
 }
@@ -44,7 +44,7 @@ export async function markNewestRead(tx: Tx, userId: string, now: Date): Promise
       select created_at, id from notifications
       where user_id = ${userId} and read_at is null
       order by created_at desc, id desc
-      limit ${READ_AT_ONCE}
+      limit ${sql.lit(READ_AT_ONCE)}
       for no key update
     ) unread
     where n.user_id = ${userId} and n.created_at = unread.created_at and n.id = unread.id`.execute(tx)

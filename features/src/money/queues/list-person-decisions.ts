@@ -27,11 +27,11 @@ export async function listPersonDecisions(reader: Reader, userId: string, kind: 
     select r.id, r.amount_minor, r.state, r.reason, r.details->>'reference' as reference, r.created_at, r.decided_at,
       d.id as decided_by, trim(d.first_name || ' ' || d.last_name) as decider_name
     from (
-      select * from records where ${side} = ${userId} and kind = ${kind} order by created_at desc, id desc limit ${LATEST}
+      select * from records where ${side} = ${userId} and kind = ${kind} order by created_at desc, id desc limit ${sql.lit(LATEST)}
     ) r
     left join users d on d.id = r.decided_by and d.user_type like '%admin'
     where r.decided_at is not null
-    order by r.decided_at desc, r.id desc limit ${MOST}`.execute(reader)
+    order by r.decided_at desc, r.id desc limit ${sql.lit(MOST)}`.execute(reader)
   return rows.map((row) => ({
     _id: row.id,
     reference: row.reference ?? referenceOfId(kind, row.id),

@@ -43,6 +43,6 @@ export async function readQueues(reader: Reader, { userId, userType }: Actor): P
 async function readQueue(reader: Reader, waiting: RawBuilder<unknown>): Promise<Queue> {
   const { rows } = await sql<Queue>`
     select count(*)::int as waiting, min(created_at) as oldest_at
-    from (${waiting} limit ${MAX}) found`.execute(reader)
+    from (${waiting} limit ${sql.lit(MAX)}) found`.execute(reader)
   return rows[0] ?? { waiting: 0, oldest_at: null }
 }

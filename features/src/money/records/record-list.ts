@@ -116,7 +116,7 @@ function selectRows({ userId }: RecordScope, ids: RawBuilder<unknown>): RawBuild
 const OTHER_PARTY = { sender: sql.ref('r.receiver_id'), receiver: sql.ref('r.sender_id') }
 
 function isOfKind(kind: RecordKind, scope: RecordScope): RawBuilder<boolean> {
-  return sql<boolean>`${sql.join([sql`r.kind = ${kind}`, ...narrowings(scope)], sql` and `)}`
+  return sql<boolean>`${sql.join([sql`r.kind = ${sql.lit(kind)}`, ...narrowings(scope)], sql` and `)}`
 }
 
 function findOther({ withId, withBank, withPapsId }: RecordScope) {
@@ -126,9 +126,9 @@ function findOther({ withId, withBank, withPapsId }: RecordScope) {
 
 function narrowings({ senderType, receiverType, state }: RecordScope): RawBuilder<boolean>[] {
   return [
-    ...(senderType ? [sql<boolean>`r.sender_type = ${senderType}`] : []),
-    ...(receiverType ? [sql<boolean>`r.receiver_type = ${receiverType}`] : []),
-    ...(state ? [sql<boolean>`r.state = ${state}`] : []),
+    ...(senderType ? [sql<boolean>`r.sender_type = ${sql.lit(senderType)}`] : []),
+    ...(receiverType ? [sql<boolean>`r.receiver_type = ${sql.lit(receiverType)}`] : []),
+    ...(state ? [sql<boolean>`r.state = ${sql.lit(state)}`] : []),
   ]
 }
 

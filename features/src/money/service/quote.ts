@@ -93,7 +93,7 @@ export function latestPaid(senderId: string): RawBuilder<unknown> {
   const latest = (kind: string) => sql`
     (select receiver_id, created_at from activity
     where person_id = ${senderId} and side = 'sender' and kind = ${kind}
-    order by created_at desc, id desc limit ${LOOKED_BACK})`
+    order by created_at desc, id desc limit ${sql.lit(LOOKED_BACK)})`
   return sql`${latest('transfer')} union all ${latest('payment')}`
 }
 

@@ -27,7 +27,7 @@ const CASH = sql`
 /** Returns those of the last 90 days, newest first. */
 export async function readCashWithdrawals(reader: Reader): Promise<MatchedRecord[]> {
   const { rows } = await sql<CashRow>`
-    ${CASH} and r.created_at > now() - make_interval(days => ${DAYS}) order by r.created_at desc limit ${MOST}`.execute(
+    ${CASH} and r.created_at > now() - make_interval(days => ${DAYS}) order by r.created_at desc limit ${sql.lit(MOST)}`.execute(
     reader,
   )
   return rows.map(({ id, amount_minor, name, created_at }) => ({

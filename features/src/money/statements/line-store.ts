@@ -113,7 +113,7 @@ export async function listLines(
     and (${day ?? null}::date is null or l.booked_on = ${day ?? null}::date)`
   const { rows } = await sql<LineRow>`
     select ${COLUMNS}, null as imported_by from statement_lines l where ${where}
-    order by ${ORDERS[column]} limit ${PAGE} offset ${skip}`.execute(reader)
+    order by ${ORDERS[column]} limit ${sql.lit(PAGE)} offset ${skip}`.execute(reader)
   const sums = await sql<{ count: number; sum: bigint }>`
     select count(*)::int as count, coalesce(sum(l.amount_minor), 0)::bigint as sum from statement_lines l where ${where}`.execute(
     reader,

@@ -23,7 +23,7 @@ async function readSent(reader: Reader): Promise<Map<string, SentPayOut>> {
     select p.id, p.amount_minor, p.created_at, coalesce(u.business_name, concat_ws(' ', u.first_name, u.last_name)) as name
     from payouts p join users u on u.id = p.user_id
     where p.method = 'bank' and p.sent_at is not null and p.paid_journal is null
-    order by p.sent_at limit ${MOST}`.execute(reader)
+    order by p.sent_at limit ${sql.lit(MOST)}`.execute(reader)
   return new Map(rows.map((row) => [referenceOfId('withdrawal', row.id), row]))
 }
 
@@ -52,7 +52,7 @@ async function readSentBatches(reader: Reader): Promise<MatchedRecord[]> {
     select b.id, b.approved_at, sum(p.amount_minor)::bigint as minor
     from payout_batches b join payouts p on p.batch_id = b.id
     where b.state = 'approved' and p.method = 'bank' and p.sent_at is not null and p.paid_journal is null
-    group by b.id order by b.approved_at limit ${MOST}`.execute(reader)
+    group by b.id order by b.approved_at limit ${sql.lit(MOST)}`.execute(reader)
   return rows.map(({ id, approved_at, minor }) => ({
     kind: 'pay-out',
     record_id: null,
@@ -127,7 +127,7 @@ export async function matchPayOuts(database: Database, staffId: string, accountI
   if (sent.size === 0) return
   const { rows } = await sql<{ id: string; amount_minor: bigint; reference_text: string }>`
     select id, amount_minor, reference_text from statement_lines
-    where account_id = ${accountId} and state = 'unknown' and amount_minor < 0 order by booked_on, number, id limit ${MOST}`.execute(
+    where account_id = ${accountId} and state = 'unknown' and amount_minor < 0 order by booked_on, number, id limit ${sql.lit(MOST)}`.execute(
     database.kysely,
   )
   const singles: { id: string; reference: string }[] = []

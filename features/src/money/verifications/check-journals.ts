@@ -16,7 +16,9 @@ export const checkJournals: BooksCheck = async (tx, { progress }) => {
   for (let after = '0', read = 0; ; ) {
     const { rows } = await sql<{ to: string | null; read: number }>`
       select max(xid)::text as to, count(*)::int as read
-      from (select xid from ledger_journals where xid > ${after}::xid8 order by xid limit ${PAGE}) page`.execute(tx)
+      from (select xid from ledger_journals where xid > ${after}::xid8 order by xid limit ${sql.lit(PAGE)}) page`.execute(
+      tx,
+    )
     const to = rows[0]?.to ?? null
     if (to === null) return null
     const broken = await findWithoutRecord(tx, after, to)

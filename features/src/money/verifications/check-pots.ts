@@ -8,7 +8,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 /** The balance of every pot equals the savings minus the withdrawals, and is zero once the pot is closed. */
 export const checkPots: BooksCheck = async (tx, reading) => {
   for (let from = BEFORE_ALL; ; ) {
-    const page = sql`select * from pots where id > ${from} order by id limit ${PAGE}`
+    const page = sql`select * from pots where id > ${from} order by id limit ${sql.lit(PAGE)}`
     const accounts = await selectLedgerRows(tx, 'ledger_accounts', sql`select account_id from (${page}) page`)
     const { rows } = await sql<{ read: number; last: string | null; broken: string | null }>`
       with page as materialized (${page}), accounts as materialized (${accounts})

@@ -30,7 +30,7 @@ export const checkRecords: BooksCheck = async (tx, reading) => {
     tx,
     reading,
     sql`r.id`,
-    (from) => sql`records r where id > ${from} order by id limit ${PAGE}`,
+    (from) => sql`records r where id > ${from} order by id limit ${sql.lit(PAGE)}`,
   )
   if (broken || tx.engine === 'postgresql') return broken
   const { rows } = await sql<{ place: number }>`select place from ledger_place_keys order by place`.execute(tx)

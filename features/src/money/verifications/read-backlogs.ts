@@ -24,7 +24,7 @@ async function readJobs(reader: Reader): Promise<Backlogs['jobs']> {
       (count(*) filter (where given_up_at is null and attempts > 0))::int as retried,
       (count(*) filter (where given_up_at is not null))::int as given_up,
       min(run_at) filter (where given_up_at is null and run_at <= now()) as oldest_due_at
-    from (select task, run_at, attempts, given_up_at from jobs limit ${MAX}) found
+    from (select task, run_at, attempts, given_up_at from jobs limit ${sql.lit(MAX)}) found
     group by task
     order by task`.execute(reader)
   return rows
@@ -35,13 +35,15 @@ async function readMessages(reader: Reader): Promise<Backlogs['messages']> {
     select (count(*) filter (where state in ('queued', 'sending')))::int as waiting,
       (count(*) filter (where state = 'failed'))::int as failed,
       (count(*) filter (where state = 'unknown'))::int as unknown
-    from (select state from messages where created_at > now() - interval '7 days' limit ${MAX}) found`.execute(reader)
+    from (select state from messages where created_at > now() - interval '7 days' limit ${sql.lit(MAX)}) found`.execute(
+    reader,
+  )
   return rows[0] ?? { waiting: 0, failed: 0, unknown: 0 }
 }
 
 async function readOutbox(reader: Reader): Promise<Backlogs['outbox']> {
   const { rows } = await sql<Backlogs['outbox']>`
-    select (select count(*)::int from (select 1 from outbox limit ${MAX}) found) as kept,
+    select (select count(*)::int from (select 1 from outbox limit ${sql.lit(MAX)}) found) as kept,
       (select created_at from outbox order by position desc limit 1) as newest_at`.execute(reader)
   return rows[0] ?? { kept: 0, newest_at: null }
 }
@@ -51,6 +53,6 @@ async function countUnchained(reader: Reader): Promise<number> {
     select count(*)::int as unsealed from (
       select 1 from ledger_journals
       where xid > coalesce((select to_xid from chain_links order by number desc limit 1), '0'::xid8)
-      limit ${MAX}) found`.execute(reader)
+      limit ${sql.lit(MAX)}) found`.execute(reader)
   return rows[0]?.unsealed ?? 0
 }

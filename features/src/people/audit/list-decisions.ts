@@ -27,11 +27,11 @@ export async function listDecisions(reader: Reader, { userType }: Actor): Promis
   const { rows } = await sql<DecisionRow>`
     select l.id, l.action, l.actor_id, a.first_name || ' ' || a.last_name as actor_name, s.id as subject_id, s.first_name,
       s.last_name, s.business_name, s.user_type, l.reason, l.created_at
-    from (select * from audit_log order by created_at desc, id desc limit ${RECENT}) l
+    from (select * from audit_log order by created_at desc, id desc limit ${sql.lit(RECENT)}) l
     join users a on a.id = l.actor_id left join users s on s.id = l.subject_id
     where l.action = any (${theirs}::text[])
     order by l.created_at desc, l.id desc
-    limit ${MOST}`.execute(reader)
+    limit ${sql.lit(MOST)}`.execute(reader)
   return rows.map((row) => ({
     _id: row.id,
     action: row.action,

@@ -33,7 +33,7 @@ const FROM = sql`security_cases c join users u on u.id = c.user_id left join use
 export async function listCases(reader: Reader, state: 'open' | 'closed'): Promise<SecurityCase[]> {
   const order = state === 'open' ? sql`c.opened_at, c.id` : sql`c.closed_at desc, c.id`
   const { rows } = await sql<CaseRow>`
-    select ${COLUMNS} from ${FROM} where c.state = ${state} order by ${order} limit ${MAX}`.execute(reader)
+    select ${COLUMNS} from ${FROM} where c.state = ${state} order by ${order} limit ${sql.lit(MAX)}`.execute(reader)
   return rows.map(presentCase)
 }
 
@@ -56,7 +56,7 @@ export interface RecentSession {
 export async function listRecentSessions(reader: Reader, userId: string): Promise<RecentSession[]> {
   const { rows } = await sql<RecentSession>`
     select id as _id, device, host(address) as address, country, created_at, last_seen_at, ended_at
-    from sessions where user_id = ${userId} order by last_seen_at desc limit ${MAX_SESSIONS}`.execute(reader)
+    from sessions where user_id = ${userId} order by last_seen_at desc limit ${sql.lit(MAX_SESSIONS)}`.execute(reader)
   return rows
 }
 

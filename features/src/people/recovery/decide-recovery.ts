@@ -26,7 +26,7 @@ export async function listRecoveries(reader: Reader): Promise<Recovery[]> {
         order by s.created_at desc limit 1) as submission_id
     from recoveries r join users u on u.id = r.user_id
     where r.state = 'waiting' and r.expires_at > now()
-    order by r.requested_at, r.id limit ${MAX}`.execute(reader)
+    order by r.requested_at, r.id limit ${sql.lit(MAX)}`.execute(reader)
   return rows.map(({ id, user_id, user_name, paps_id, submission_id, ...rest }) => ({
     _id: id,
     person: { _id: user_id, name: user_name, paps_id },
