@@ -228,7 +228,7 @@ export function narrowingOf<Row, Scope>(
     conditions.push(amountMinor ? sql`${amountMinor} >= ${query.minMinor}` : unsupported())
   if (query.maxMinor !== undefined)
     conditions.push(amountMinor ? sql`${amountMinor} <= ${query.maxMinor}` : unsupported())
-  if (isPlannedForValues(query)) conditions.push(sql`true ${sql.raw(PLANNED_FOR_VALUES)}`)
+  if (isPlannedForValues(query)) conditions.push(sql`true ${PLANNED_FOR_VALUES}`)
   return conditions
 }
 

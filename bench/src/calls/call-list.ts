@@ -19,7 +19,9 @@ export type Call = (
 ) => Promise<{ status: number; body: Record<string, unknown> }>
 
 const table = parseAccessTable(readFileSync(new URL('../../../contract/access-table.txt', import.meta.url), 'utf8'))
-const TYPES = new Map(Object.entries(CALLER_LETTERS).map(([type, letter]) => [letter, type as UserType]))
+const TYPES = new Map<string, UserType>(
+  Object.entries(CALLER_LETTERS).map(([type, letter]) => [letter, type as UserType]),
+)
 
 /** Every route of the contract with its example, by the first type of caller that may make it and that the database has. */
 export function callsOfRoutes({ of }: Callers): Journey[] {
