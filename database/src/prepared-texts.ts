@@ -85,7 +85,7 @@ export class PreparedTexts {
     this.#known.set(text, { name: isPreparable(text) ? nameFrom(text) : null, isRepeated: false })
   }
 
-  /** Forgets the oldest text that was not repeated since it was last passed over. */
+  /** Deletes the oldest text that was not repeated since it was last passed over. */
   #forgetOne(): void {
     for (const [text, known] of this.#known) {
       this.#known.delete(text)

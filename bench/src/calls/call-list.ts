@@ -58,7 +58,7 @@ const HOME = [
   '/api/ads',
 ]
 
-/** What people do, in the calls that the app makes. */
+/** The journeys of people, in the calls that the app makes. */
 export function journeysOf({ of, senders }: Callers): Journey[] {
   const reader = of.get('regular')
   const [store, finance] = [of.get('store'), of.get('finance_admin')]

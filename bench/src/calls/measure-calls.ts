@@ -21,7 +21,7 @@ const MOST_IDLE = 0.1
 const IDLE_LOOKS = 20
 const KINDS_OF_RECORDS = 7
 
-export interface CallRow {
+interface CallRow {
   data: string
   call: string
   status: number
@@ -38,7 +38,7 @@ export interface CallRow {
   allocatedKb: number
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** Calls of each route, and of each journey. */
   calls: number
   /** A pattern of the names of the calls to measure; empty for all. */
@@ -49,7 +49,7 @@ export interface CallOptions {
   folder?: string
 }
 
-/** What every call costs, with the data of the demo and with much data. */
+/** Measures the cost of every call, with the data of the demo and with much data. */
 export async function measureCalls(options: CallOptions): Promise<CallRow[]> {
   const server = await openTemporaryServer({
     shared_preload_libraries: 'pg_stat_statements',
