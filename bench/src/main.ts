@@ -34,7 +34,7 @@ const { values: options } = parseArgs({
      * `citus-pages`.
      */
     only: { type: 'string', default: 'throughput,sends,bulk,statements,lists,search,dashboard,growth,flood' },
-    /** For `calls`: the part of the names to measure, the calls of each, and the size of the large database. */
+    /** For `calls`: the pattern of the names to measure, the calls of each, and the size of the large database. */
     route: { type: 'string', default: '' },
     calls: { type: 'string', default: '80' },
     people: { type: 'string', default: '100000' },

@@ -51,6 +51,7 @@ export { deleteOldEvents, type OutboxEvent, onPublished, type PublishedEvent, pu
 export { followOutbox, OUTBOX_BATCH, type OutboxFollower } from './outbox-follower.ts'
 export { type Period, within } from './period.ts'
 export { connectDatabase, type Database, type PoolOptions } from './pool.ts'
+export { PLANNED_FOR_VALUES } from './prepared-texts.ts'
 export { type Repeating, type RepeatOptions, repeat, repeatForAll } from './repeat.ts'
 export { openReplica, type Replica } from './replica.ts'
 export { describeRole, type RoleFacts } from './roles/describe-role.ts'

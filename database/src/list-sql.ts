@@ -228,13 +228,13 @@ export function narrowingOf<Row, Scope>(
     conditions.push(amountMinor ? sql`${amountMinor} >= ${query.minMinor}` : unsupported())
   if (query.maxMinor !== undefined)
     conditions.push(amountMinor ? sql`${amountMinor} <= ${query.maxMinor}` : unsupported())
-  if (isPlannedForValues(query)) conditions.push(sql`true ${sql.raw(PLANNED_FOR_VALUES)}`)
+  if (isPlannedForValues(query)) conditions.push(sql`true ${PLANNED_FOR_VALUES}`)
   return conditions
 }
 
 /**
  * Whether the best plan depends on the values asked for: one status may be that of most rows, another that of few. The rows of a
- * page without such a condition are found by the index that has their order, whatever the values.
+ * page without such a condition are found by the index that has their order.
  */
 function isPlannedForValues({ text, status, minMinor, maxMinor, sort }: ListQuery): boolean {
   return [text, status, minMinor, maxMinor].some((each) => each !== undefined) || (sort ?? NEWEST_FIRST).by !== 'date'

@@ -46,7 +46,7 @@ export async function listTotals<Row, Scope, Name extends string>(
   const { rows } = await sql<{ row_status: string; rows_found: number } & Record<Name, bigint>>`
     select row_status, count(*)::int as rows_found, ${sums}
     from (select * from (${sql.join(ranges, sql` union all `)}) ranges limit ${sql.lit(MOST_TOTALLED + 1)}) found
-    group by row_status order by rows_found desc, row_status ${sql.raw(PLANNED_FOR_VALUES)}`.execute(reader)
+    group by row_status order by rows_found desc, row_status ${PLANNED_FOR_VALUES}`.execute(reader)
   const statuses = rows.map(({ row_status: status, rows_found: count, ...found }) => ({
     status,
     count,

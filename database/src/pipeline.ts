@@ -185,7 +185,7 @@ export class PipelinedConnection implements DatabaseConnection {
     const values = query.parameters as unknown[]
     const base = this.#texts.nameOf(query)
     if (base === null) return this.#client.query({ text, values })
-    // What is closed leaves in one packet with what is prepared in its place.
+    // A closed statement leaves in one packet with the one that takes its place.
     this.#stream.cork()
     try {
       return this.#client.query({ name: this.#nameOf(text, base), text, values })

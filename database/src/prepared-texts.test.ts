@@ -80,7 +80,7 @@ describe('a statement of a pool', () => {
       'a text without bound',
       sql`select ${1}::int as ${sql.ref('x'.repeat(60))}, ${sql.raw(`'${'y'.repeat(40_000)}'`)}`,
     ],
-    ['a plan for its values', sql`select ${1}::int ${sql.raw(PLANNED_FOR_VALUES)}`],
+    ['a plan for its values', sql`select ${1}::int ${PLANNED_FOR_VALUES}`],
   ])('is not prepared with %s', async (_, statement) => {
     await run(one, statement, 3)
     expect(await preparedBy(one)).toEqual([])

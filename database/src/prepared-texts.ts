@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { sqlState } from './sql-state.ts'
 
 /** Texts that were seen lately, whether prepared or not. */
@@ -8,8 +8,10 @@ const MOST_KNOWN = 1_000
 const MOST_LENGTH = 40_000
 const MOST_PARAMETERS = 300
 
-/** Ends a statement that PostgreSQL is to plan for its values: a plan for any values would suit only some. */
-export const PLANNED_FOR_VALUES = '/* planned for its values */'
+const MARK = '/* planned for its values */'
+
+/** Part of a statement that PostgreSQL is to plan for its values: a plan for any values would suit only some. */
+export const PLANNED_FOR_VALUES: RawBuilder<unknown> = sql.raw(MARK)
 
 /** A list with a parameter for each element: its text depends on the number of elements. */
 const COUNTED_LIST = /\bin \(\s*\$\d+\s*(,\s*\$\d+\s*)+\)|\$\d+[^()$]*\)\s*,\s*\(\s*\$\d+/
@@ -83,7 +85,7 @@ export class PreparedTexts {
     this.#known.set(text, { name: isPreparable(text) ? nameFrom(text) : null, isRepeated: false })
   }
 
-  /** Forgets the oldest text that was not repeated since it was last passed over. */
+  /** Deletes the oldest text that was not repeated since it was last passed over. */
   #forgetOne(): void {
     for (const [text, known] of this.#known) {
       this.#known.delete(text)
@@ -95,7 +97,7 @@ export class PreparedTexts {
 }
 
 function isPreparable(text: string): boolean {
-  return PLANNED.test(text) && !text.includes(';') && !COUNTED_LIST.test(text) && !text.includes(PLANNED_FOR_VALUES)
+  return PLANNED.test(text) && !text.includes(';') && !COUNTED_LIST.test(text) && !text.includes(MARK)
 }
 
 function nameFrom(text: string): string {

@@ -3,14 +3,22 @@ import { makeTestDatabase } from '@paps/database/testing'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { balanceOf, expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../testing/money.ts'
-import { HAS_PGBOUNCER, startPgBouncer, type TestPgBouncer } from '../testing/pgbouncer.ts'
+import { HAS_PGBOUNCER, KEEPS_STATEMENTS, startPgBouncer, type TestPgBouncer } from '../testing/pgbouncer.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 if (!HAS_PGBOUNCER) console.warn('pgbouncer is not installed: its tests are skipped')
 
+if (HAS_PGBOUNCER && !KEEPS_STATEMENTS) console.warn('pgbouncer is older than 1.21: it keeps no prepared statements')
+
 const CONNECTIONS = 3
 
-describe.skipIf(!HAS_PGBOUNCER)('a server behind a PgBouncer in transaction mode', () => {
+/** By itself a server prepares nothing behind a pooler. With a setting it does, where the pooler keeps the statements. */
+const WAYS = [
+  ['that prepares no statements', null],
+  ...(KEEPS_STATEMENTS ? ([['that prepares statements', 100]] as const) : []),
+] as const
+
+describe.skipIf(!HAS_PGBOUNCER).each(WAYS)('a server behind a PgBouncer in transaction mode %s', (_, statements) => {
   let bouncer: TestPgBouncer
   let server: TestApp
   let esi: Holder
@@ -21,8 +29,8 @@ describe.skipIf(!HAS_PGBOUNCER)('a server behind a PgBouncer in transaction mode
     bouncer = await startPgBouncer(database.url, CONNECTIONS)
     server = await startTestApp({
       database,
-      through: ({ url }) => connectDatabase(bouncer.urlOf(url), { pooled: true }),
-      config: { databasePooled: true },
+      through: ({ url }) => connectDatabase(bouncer.urlOf(url), { pooled: true, statements }),
+      config: { databasePooled: true, databaseStatements: statements },
     })
     esi = await makeHolder(server, { paps: 1_000_000n, points: 500n })
     kofi = await makeHolder(server)
@@ -104,5 +112,15 @@ describe.skipIf(!HAS_PGBOUNCER)('a server behind a PgBouncer in transaction mode
       const due = await server.database.pool.query('select from jobs where run_at < now()')
       expect(due.rows).toEqual([])
     }, 15_000)
+  })
+
+  it('prepares statements if it is told to, in sessions of the pooler', async () => {
+    for (let times = 0; times < 20; times++) await server.call('GET /api/settings/')
+    const through = connectDatabase(bouncer.urlOf(server.database.url), { pooled: true, connections: 1 })
+    const { rows } = await through.pool.query<{ prepared: number }>(
+      'select count(*)::int as prepared from pg_prepared_statements',
+    )
+    await through.close()
+    expect((rows[0]?.prepared ?? 0) > 0).toBe(statements !== null)
   })
 })

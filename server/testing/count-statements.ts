@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 
-/** What a call cost the database, counted where the server sends its statements. */
+/** The cost of a call to the database, counted where the server sends its statements. */
 export interface Bill {
   /** Without BEGIN, COMMIT and ROLLBACK. */
   statements: number

@@ -7,8 +7,18 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@paps/database/embedded'
 
+const VERSION = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
+
 /** Whether this machine has a PgBouncer to test with. */
-export const HAS_PGBOUNCER = spawnSync('pgbouncer', ['--version']).status === 0
+export const HAS_PGBOUNCER = VERSION.status === 0
+
+/** Whether it keeps the prepared statements of its clients, as versions from 1.21 on do. */
+export const KEEPS_STATEMENTS = HAS_PGBOUNCER && isFrom121(VERSION.stdout)
+
+function isFrom121(told: string): boolean {
+  const [, major = 0, minor = 0] = (/PgBouncer (\d+)\.(\d+)/.exec(told) ?? []).map(Number)
+  return major > 1 || (major === 1 && minor >= 21)
+}
 
 export interface TestPgBouncer {
   /** Returns the URL of the same database through PgBouncer. */
@@ -35,7 +45,7 @@ pool_mode = transaction
 default_pool_size = ${connections}
 max_client_conn = 200
 server_round_robin = 1
-`,
+${KEEPS_STATEMENTS ? 'max_prepared_statements = 200\n' : ''}`,
   )
   await chmod(folder, 0o755)
   await chmod(file, 0o644)

@@ -19,7 +19,9 @@ export type Call = (
 ) => Promise<{ status: number; body: Record<string, unknown> }>
 
 const table = parseAccessTable(readFileSync(new URL('../../../contract/access-table.txt', import.meta.url), 'utf8'))
-const TYPES = new Map(Object.entries(CALLER_LETTERS).map(([type, letter]) => [letter, type as UserType]))
+const TYPES = new Map<string, UserType>(
+  Object.entries(CALLER_LETTERS).map(([type, letter]) => [letter, type as UserType]),
+)
 
 /** Every route of the contract with its example, by the first type of caller that may make it and that the database has. */
 export function callsOfRoutes({ of }: Callers): Journey[] {
@@ -56,7 +58,7 @@ const HOME = [
   '/api/ads',
 ]
 
-/** What people do, in the calls that the app makes. */
+/** The journeys of people, in the calls that the app makes. */
 export function journeysOf({ of, senders }: Callers): Journey[] {
   const reader = of.get('regular')
   const [store, finance] = [of.get('store'), of.get('finance_admin')]

@@ -21,7 +21,7 @@ const MOST_IDLE = 0.1
 const IDLE_LOOKS = 20
 const KINDS_OF_RECORDS = 7
 
-export interface CallRow {
+interface CallRow {
   data: string
   call: string
   status: number
@@ -38,10 +38,10 @@ export interface CallRow {
   allocatedKb: number
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** Calls of each route, and of each journey. */
   calls: number
-  /** A part of the names of the calls to measure; empty for all. */
+  /** A pattern of the names of the calls to measure; empty for all. */
   route: string
   people: number
   records: number
@@ -49,7 +49,7 @@ export interface CallOptions {
   folder?: string
 }
 
-/** What every call costs, with the data of the demo and with much data. */
+/** Measures the cost of every call, with the data of the demo and with much data. */
 export async function measureCalls(options: CallOptions): Promise<CallRow[]> {
   const server = await openTemporaryServer({
     shared_preload_libraries: 'pg_stat_statements',
@@ -86,11 +86,10 @@ async function measureOn(server: TemporaryServer, data: 'demo' | 'large', option
     await watcher.query('create extension pg_stat_statements')
     await watcher.query('vacuum analyze')
     const callers = await signInCallers(ownerUrlOf(url))
-    const named = (journeys: Journey[]) => journeys.filter(({ name }) => name.includes(options.route))
+    const named = (journeys: Journey[]) => journeys.filter(({ name }) => new RegExp(options.route).test(name))
     const journeys = [
       ...named(journeysOf(callers)),
       ...named(callsOfRoutes(callers)).filter(({ name }) => !ENDS_SESSIONS.test(name)),
-      // Last: nothing else works after them.
     ]
     const meter = await openMeter(product.pid, watcher, server, allocatedFile)
     const healthz: Journey = { name: 'GET /healthz', run: async (call) => void (await call('GET', '/healthz', null)) }

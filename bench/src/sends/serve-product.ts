@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@paps/database/embedded'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const READY_WITHIN_MS = 120_000
+const READY_WITHIN_MS = 300_000
 
 export interface Product {
   port: number

@@ -21,8 +21,8 @@ export function useSecurityHeaders(app: FastifyInstance, headers: Record<string,
 }
 
 /**
- * What a browser needs for a response that it renders as nothing: not to guess another type, and where a person opens it as a page,
- * that nothing runs or frames it.
+ * The headers of a response that no browser renders. The type is not guessed, and nothing runs in it or frames it where a person
+ * opens it as a page.
  */
 function headersOfJson(headers: Record<string, string>): Record<string, string> {
   const kept = ['x-content-type-options', 'strict-transport-security'].flatMap((name) => {

@@ -1,4 +1,4 @@
-import type { Reader } from '@paps/database'
+import { PLANNED_FOR_VALUES, type Reader } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { Stretch } from './read-stretch.ts'
 import { freshMovements, NO_QUARTER, SUMS, type Sums, sumsOf } from './tally-store.ts'
@@ -70,7 +70,7 @@ export async function readSums(reader: Reader, stretch: Stretch): Promise<PartSu
       union all
       select kind, ${columns} from fresh
     ) everything
-    group by kind`.execute(reader)
+    group by kind ${PLANNED_FOR_VALUES}`.execute(reader)
   return rows
 }
 
@@ -133,6 +133,6 @@ export async function countActive(reader: Reader, from: Date, until: Date): Prom
       + (
         select count(*) from others o ${first < past ? sql`${known} where known.day is null` : sql``}
       )
-    )::int as people`.execute(reader)
+    )::int as people ${PLANNED_FOR_VALUES}`.execute(reader)
   return rows[0]?.people ?? 0
 }

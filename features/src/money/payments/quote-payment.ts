@@ -4,7 +4,7 @@ import { maskedName } from '../../people/users/masked-name.ts'
 import { findRecord } from '../records/record-store.ts'
 import type { MoneyService } from '../service/money-service.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
-import { findParty, makeQuote } from '../service/quote.ts'
+import { findPartyWith, makeQuote } from '../service/quote.ts'
 import { findRequestingOperator, findTill } from '../till/act-store.ts'
 import { requireOpen } from './request.ts'
 
@@ -18,6 +18,7 @@ interface QuotePaymentInput {
 
 interface Payment {
   receiver: KnownParty
+  sender?: KnownParty | undefined
   amountMinor: bigint
   note: string | null
   requestId: string | null
@@ -44,12 +45,12 @@ async function paymentToStore(
   { receiver, amount, note, till }: QuotePaymentInput,
 ): Promise<Payment> {
   if (receiver === undefined || amount === undefined) throw new Refusal('invalid')
-  const store = await findParty(reader, receiver)
+  const { party: store, other: sender } = await findPartyWith(reader, receiver, payerId)
   if (store.id === payerId) throw new Refusal('to_oneself')
   requireStore(store)
   // An unknown till of the store is ignored: it is no reason to refuse the customer.
   const operatorId = till ? await findTill(reader, store.id, till) : null
-  return { receiver: store, amountMinor: amount, note: note || null, requestId: null, operatorId }
+  return { receiver: store, sender, amountMinor: amount, note: note || null, requestId: null, operatorId }
 }
 
 /** Without a request, only stores can be paid. */

@@ -18,6 +18,8 @@ interface QuoteInput {
   kind: 'transfer' | 'payment'
   senderId: string
   receiver: KnownParty
+  /** The sender, if read together with the receiver: their blocks are known among those read together. */
+  sender?: KnownParty | undefined
   amountMinor: bigint
   /** Points per 100 paps. */
   perHundred: number
@@ -33,10 +35,10 @@ export async function makeQuote(money: MoneyService, input: QuoteInput, now: Dat
   if (receiver.id === senderId) throw new Refusal('to_oneself')
   refuseBank(receiver)
   requireReceivable(receiver)
-  const parties = await readParties(money.reader, [senderId, receiver.id])
-  const sender = parties.get(senderId)
-  if (!sender) throw new Refusal('unauthenticated')
-  requireUnblocked({ sender, receiver: parties.get(receiver.id) ?? receiver })
+  const { sender, receiver: blockable } = input.sender
+    ? { sender: input.sender, receiver }
+    : await readTogether(money.reader, senderId, receiver)
+  requireUnblocked({ sender, receiver: blockable })
   requireWithinLimits(sender, sender.spending, amountMinor, now)
   if (sender.paps < amountMinor) throw insufficientFunds(sender.paps, amountMinor)
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
@@ -54,6 +56,13 @@ export async function makeQuote(money: MoneyService, input: QuoteInput, now: Dat
     first_time: (await timesPaid(money.reader, senderId, receiver.id)) === 0,
     note,
   }
+}
+
+async function readTogether(reader: Reader, senderId: string, receiver: KnownParty) {
+  const parties = await readParties(reader, [senderId, receiver.id])
+  const sender = parties.get(senderId)
+  if (!sender) throw new Refusal('unauthenticated')
+  return { sender, receiver: parties.get(receiver.id) ?? receiver }
 }
 
 export function presentCard(party: PartyRow): ReceiverCard {
@@ -77,13 +86,24 @@ export function unknownReceiver(papsId: string): Refusal {
 
 /** Returns the user with a wallet who has this paps id. Throws `receiver_unknown`. */
 export async function findParty(reader: Reader, papsId: string): Promise<KnownParty> {
+  return (await findPartyWith(reader, papsId, null)).party
+}
+
+/** The same together with another person, in one query. */
+export async function findPartyWith(
+  reader: Reader,
+  papsId: string,
+  otherId: string | null,
+): Promise<{ party: KnownParty; other: KnownParty | undefined }> {
   const { rows } = await sql<{ id: string }>`
     select id from users where paps_id = ${papsId} and deleted_at is null and ${IS_PROVEN}
       and user_type = any (${[...WALLET_KINDS]})`.execute(reader)
   const [found] = rows
-  const party = found && (await readParties(reader, [found.id])).get(found.id)
+  if (!found) throw unknownReceiver(papsId)
+  const parties = await readParties(reader, otherId && otherId !== found.id ? [found.id, otherId] : [found.id])
+  const party = parties.get(found.id)
   if (!party) throw unknownReceiver(papsId)
-  return party
+  return { party, other: otherId === null ? undefined : parties.get(otherId) }
 }
 
 const LOOKED_BACK = 1000

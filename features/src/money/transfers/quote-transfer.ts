@@ -1,7 +1,7 @@
 import type { Quote } from '@paps/contract'
 import { readSettings } from '../../catalog/settings/index.ts'
 import type { MoneyService } from '../service/money-service.ts'
-import { findParty, makeQuote } from '../service/quote.ts'
+import { findPartyWith, makeQuote } from '../service/quote.ts'
 
 interface QuoteTransferInput {
   receiver: string
@@ -16,12 +16,14 @@ export async function quoteTransfer(
   now: Date,
 ): Promise<Quote> {
   const { paps_transfer: perHundred } = await readSettings(money.reader)
+  const { party, other: sender } = await findPartyWith(money.reader, receiver, senderId)
   return makeQuote(
     money,
     {
       kind: 'transfer',
       senderId,
-      receiver: await findParty(money.reader, receiver),
+      receiver: party,
+      sender,
       amountMinor: amount,
       perHundred,
       note: note || null,
