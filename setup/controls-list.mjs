@@ -273,4 +273,20 @@ export const CONTROLS = [
     test: 'server/src/routes/referrals.test.ts',
     title: 'waits, says until when, and comes once when the time is over',
   },
+  {
+    control: 'a header with one value comes once',
+    file: 'server/src/entrance.ts',
+    take: 'if (isAmbiguous(request)) return ambiguous',
+    put: '',
+    test: 'server/system-tests/attack/smuggling.test.ts',
+    title: 'is refused, its connection is closed, and nothing behind it is answered: %s',
+  },
+  {
+    control: 'the server’s role has no privilege that no code needs',
+    file: 'database/src/roles/grants.ts',
+    take: 'idempotency_keys: REPLACE',
+    put: 'idempotency_keys: ALL',
+    test: 'database/src/roles/powers.test.ts',
+    title: 'has no privilege to write that no statement needs',
+  },
 ]

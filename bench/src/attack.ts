@@ -16,13 +16,14 @@ import { RETURNING } from './attack/returning.ts'
 import { STAFF } from './attack/staff.ts'
 import { STOLEN_SESSION } from './attack/stolen-session.ts'
 import { STRANGERS } from './attack/strangers.ts'
+import { UNTRIED } from './attack/untried.ts'
 import { openWorld } from './attack/world.ts'
 
 const { values: options } = parseArgs({
   options: {
     /** Includes attacks that take minutes. */
     full: { type: 'boolean', default: false },
-    /** Runs attacks whose name contains this text. */
+    /** Runs attacks whose group or name contains this text. */
     only: { type: 'string', default: '' },
   },
 })
@@ -41,6 +42,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   'locked out': LOCKED_OUT,
   returning: RETURNING,
   outward: OUTWARD,
+  untried: UNTRIED,
   crashes: CRASHES,
 }
 
@@ -51,7 +53,7 @@ let broken = 0
 try {
   for (const [group, attacks] of Object.entries(GROUPS)) {
     for (const { name, full, run } of attacks) {
-      if ((full && !options.full) || !name.includes(options.only)) continue
+      if ((full && !options.full) || !`${group}: ${name}`.includes(options.only)) continue
       const outcome = await run(world).then(() => null, asOutcome)
       if (outcome === null) held++
       else broken++

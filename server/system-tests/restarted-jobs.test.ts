@@ -265,10 +265,10 @@ async function runOnce(name: string, { days = 0 }: Work, database: Database): Pr
 
 /** Everything that people see of the work, in numbers. */
 async function lookAt({ ama, kofi }: Scene, { extra }: Work): Promise<unknown> {
-  const people = []
+  const people: object[] = []
   for (const { id, token, email } of [ama, kofi]) {
     const { body } = await server.call('GET /api/balance', { token })
-    const [counts] = await read(
+    const [counts] = await read<object>(
       `select
         array(select kind || ' ' || state || ' ' || count(*) from records where $1 in (sender_id, receiver_id)
           group by kind, state order by 1) as records,

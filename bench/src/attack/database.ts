@@ -34,7 +34,7 @@ async function asServer<Result>(world: World, work: (client: pg.PoolClient) => P
 }
 
 /** The database must refuse each statement. Every statement is rolled back. */
-async function allRefused(world: World, statements: readonly string[]): Promise<void> {
+export async function allRefused(world: World, statements: readonly string[]): Promise<void> {
   await asServer(world, async (client) => {
     for (const statement of statements) {
       await client.query('begin')
