@@ -61,3 +61,12 @@ export { sendWithNext } from './send-with-next.ts'
 export { addCounts } from './shared-counts.ts'
 export { Collision, type Reader, recordAt, sqlState, type Tx, withTransaction } from './transaction.ts'
 export { commitInTwoPhases } from './two-phase.ts'
+export {
+  countSetAside,
+  type DueRow,
+  deleteOldSetAside,
+  isOfRow,
+  REPORT_SET_ASIDE,
+  setAside,
+  workRows,
+} from './work-rows.ts'

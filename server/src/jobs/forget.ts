@@ -1,4 +1,14 @@
-import { addJob, deleteOldEvents, deleteOldJobs, deleteOldResponses, type Tx, withTransaction } from '@paps/database'
+import {
+  addJob,
+  deleteOldEvents,
+  deleteOldJobs,
+  deleteOldResponses,
+  deleteOldSetAside,
+  isOfRow,
+  setAside,
+  type Tx,
+  withTransaction,
+} from '@paps/database'
 import { deleteUnconfirmed } from '@paps/features/money/bulk'
 import { deleteOldNotifications } from '@paps/features/money/notifications'
 import { deleteOldClosedAccounts } from '@paps/features/money/returning'
@@ -11,6 +21,7 @@ import { deleteOldMessages, settleStaleMessages } from '@paps/features/people/me
 import { deleteOldRecoveries } from '@paps/features/people/recovery'
 import { deleteOldUsage } from '@paps/features/people/usage'
 import type { Task } from './task.ts'
+import { logFailure } from './work-due.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -36,6 +47,7 @@ const KEPT: readonly (readonly [days: number, clean: Clean])[] = [
   [400, deleteOldDevices],
   [30, deleteOldResponses],
   [30, deleteOldJobs],
+  [7, deleteOldSetAside],
   [30, deleteOldDeliveries],
   [4, failLostDeliveries],
   [365, deleteOldNotifications],
@@ -52,17 +64,26 @@ interface Pace {
 
 /**
  * Deletes obsolete rows in batches, one transaction each, so that no statement runs long or holds many locks. It keeps
- * no progress: an interrupted run leaves the remaining rows to the next one.
+ * no progress: an interrupted run leaves the remaining rows to the next one. One kind of data that fails does not stop the others.
  */
 export function makeForget({ batchRows = 1_000, sliceMs = 10_000 }: Pace = {}): Task['run'] {
-  return async ({ database, now }) => {
+  return async ({ database, now }, _payload, log) => {
     const endsAtMs = performance.now() + sliceMs
     const startedAtMs = now().getTime()
     for (const [days, clean] of KEPT) {
       const before = new Date(startedAtMs - days * DAY_MS)
       let cleaned = batchRows
       while (cleaned === batchRows) {
-        cleaned = await withTransaction(database, (tx) => clean(tx, before, batchRows))
+        cleaned = await withTransaction(database, (tx) => clean(tx, before, batchRows)).catch(
+          async (error: unknown) => {
+            if (!isOfRow(error)) throw error
+            logFailure(log)({ err: error, task: FORGET, row: clean.name })
+            await withTransaction(database, (tx) =>
+              setAside(tx, { task: FORGET, rowId: clean.name, error, now: now() }),
+            )
+            return 0
+          },
+        )
         if (cleaned === batchRows && performance.now() >= endsAtMs) {
           await withTransaction(database, (tx) => addJob(tx, { task: FORGET }))
           return

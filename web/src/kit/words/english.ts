@@ -474,6 +474,8 @@ export interface English {
     "debt": "You owe points or money",
     "debtText": "What you receive or earn settles it first.",
     "debtAction": "View balance",
+    "claims": "Somebody owes you money",
+    "claimsText": "It comes to your balance as soon as they receive some. You can close your account after that. If it takes too long, contact us.",
     "disputes": "Payments in can be disputed until {{date}}",
     "disputesText": "Money that came by card or mobile money can still be taken back by the payer. You can close your account from that day on.",
     "ends": "What ends with it",
@@ -3565,6 +3567,7 @@ export interface English {
       "controlChanged": "A super admin made a change alone.",
       "safeguardingDiffers": "Money at banks and in wallets differs.",
       "paymentDiffers": "A payment at a provider needs you.",
+      "rowSetAside": "A background job set something aside.",
       "statementRefused": "A bank statement could not be imported."
     }
   },
