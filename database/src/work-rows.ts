@@ -44,7 +44,7 @@ interface RowWork<Row> {
 }
 
 /**
- * Works on every due row alone. A row that fails is set aside and reported, and the others go on. Throws when the database is
+ * Works on every due row alone. A row that fails is set aside and reported, and the others continue. Throws when the database is
  * not available, because then no row is at fault.
  */
 export async function workRows<Row>(given: RowWork<Row>): Promise<void> {

@@ -13,7 +13,7 @@ interface DueWork<Row> {
   work(tx: Tx, row: Row): Promise<unknown>
 }
 
-/** Works on every due row in a transaction of its own. One that fails is set aside and reported, and the others go on. */
+/** Works on every due row in a transaction of its own. One that fails is set aside and reported, and the others continue. */
 export function workDue<Row>(
   { database, now }: Pick<JobContext, 'database' | 'now'>,
   { list, work, ...rest }: DueWork<Row>,
