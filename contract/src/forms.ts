@@ -25,7 +25,10 @@ export const webLink = z.string().check(
 export const anyLink = z.string().check(
   z.trim(),
   z.maxLength(500),
-  z.refine((text) => isScreen(text) || (isWebLink(text) && /^https:/i.test(text)), fieldMessage('not_a_link_or_screen')),
+  z.refine(
+    (text) => isScreen(text) || (isWebLink(text) && /^https:/i.test(text)),
+    fieldMessage('not_a_link_or_screen'),
+  ),
 )
 
 function isWebLink(text: string): boolean {

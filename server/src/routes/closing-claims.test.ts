@@ -24,7 +24,7 @@ async function makeClaim(): Promise<{ ama: Holder; kofi: Holder; esi: Holder }> 
   ]
   const { _id: record_id } = await sendMoney(server, ama, kofi, 50)
   await sendMoney(server, kofi, esi, 50)
-  const corrected = await server.call('POST /api/corrections/', {
+  const corrected = await server.call('POST /api/corrections', {
     token: finance.token,
     body: { record_id, direction: 'back', reason: 'Sent by mistake' },
   })

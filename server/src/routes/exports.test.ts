@@ -145,15 +145,15 @@ describe('the archive of a person’s data', () => {
       const { status, bytes } = await download(id, esi, body)
       return [status, JSON.parse(strFromU8(bytes)).code]
     }
-    expect(await codeOf({})).toEqual([422, 'pin_needed'])
-    expect(await codeOf({ pin: '9999' })).toEqual([422, 'wrong_pin'])
-    await server.database.pool.query(
-      `update sessions set limited_until = now() + interval '1 day' where user_id = $1`,
-      [esi.id],
-    )
+    expect(await codeOf({})).toEqual([409, 'pin_needed'])
+    expect(await codeOf({ pin: '9999' })).toEqual([403, 'wrong_pin'])
+    const { pool } = server.database
+    await pool.query(`update settings set value = 1 where name = 'device_limit'`)
+    await pool.query(`update sessions set limited_until = now() + interval '1 day' where user_id = $1`, [esi.id])
     expect(await codeOf({ pin: PIN })).toEqual([403, 'device_unconfirmed'])
     expect((await ask(esi)).body).toMatchObject({ code: 'device_unconfirmed' })
-    await server.database.pool.query('update sessions set limited_until = null where user_id = $1', [esi.id])
+    await pool.query(`update settings set value = 0 where name = 'device_limit'`)
+    await pool.query('update sessions set limited_until = null where user_id = $1', [esi.id])
     expect((await download(id, esi)).status).toBe(200)
   })
 
@@ -327,7 +327,9 @@ describe('the job that makes it', () => {
       await makeExport(sources(counted, other), id)
       expect(Math.max(...sizes)).toBeLessThan(5 * 1024 * 1024)
       const response = await fetch(`${other.url}/api/profile/export/${id}/file`, {
-        headers: { authorization: esi.token },
+        method: 'POST',
+        headers: { authorization: esi.token, 'content-type': 'application/json' },
+        body: JSON.stringify({ pin: PIN }),
       })
       const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
       expect(JSON.parse(strFromU8(files['records.json'] ?? new Uint8Array()))).toHaveLength(6000)

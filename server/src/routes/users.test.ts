@@ -199,7 +199,10 @@ describe('looking a receiver up', () => {
     const { token } = await server.signUp()
     await withPhone('+233241117775')
     for (const who of ['+233241117775', '+233241117774']) {
-      expect([(await lookUp(token, who)).status, (await lookUp(token, who)).body.code]).toEqual([403, 'phone_unverified'])
+      expect([(await lookUp(token, who)).status, (await lookUp(token, who)).body.code]).toEqual([
+        403,
+        'phone_unverified',
+      ])
     }
     expect((await lookUp(token, (await me((await server.signUp()).token)).paps_id)).status).toBe(200)
   })

@@ -127,6 +127,20 @@ describe('a code by SMS', () => {
     expect((await server.outbox()).filter(({ to, subject }) => to === email && /code/i.test(subject ?? ''))).toEqual([])
   })
 
+  it('that confirms a device waits too, and does not go by mail', async () => {
+    budget({ perOwner: 1 })
+    const number = newNumber()
+    const { token, email } = await person({ is_email_verified: true, is_phone_verified: true, phone_number: number })
+    await server.database.pool.query(
+      `update sessions set limited_until = now() + interval '1 day'
+      where user_id = (select id from users where email = $1)`,
+      [email],
+    )
+    expect((await server.call('POST /api/device/code', { token })).body).toMatchObject({ channel: 'sms' })
+    travel(1)
+    expect((await server.call('POST /api/device/code', { token })).body).toMatchObject({ code: 'sms_limit' })
+  })
+
   it('is limited per account, for any number of phone numbers, and restarts after a day', async () => {
     budget({ perAccount: 2 })
     const { token } = await person()

@@ -8,7 +8,8 @@ export function requireAllowedLinks(fields: unknown, hosts: ReadonlySet<string> 
   if (hosts === null) return
   for (const link of findLinks(fields)) {
     const host = link.startsWith('/') ? null : (URL.parse(link)?.hostname ?? '')
-    if (host !== null && !hosts.has(host)) throw new Refusal('invalid', {}, [fieldError('link', 'link_host_not_allowed')])
+    if (host !== null && !hosts.has(host))
+      throw new Refusal('invalid', {}, [fieldError('link', 'link_host_not_allowed')])
   }
 }
 

@@ -75,7 +75,7 @@ function listAllowances(policy: SmsPolicy, { number, userId, kind, toOwner }: Sm
   const allowance = (budget: SmsBudget, key: string, most: number): Allowance => ({
     scope: `sms ${budget}`,
     key,
-    most: share ? Math.max(1, Math.floor(most * share[budget])) : most,
+    most: share ? (kind === 'alert' ? Math.floor : Math.ceil)(most * share[budget]) : most,
     seconds: DAY_SECONDS,
   })
   return [

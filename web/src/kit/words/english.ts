@@ -1330,6 +1330,14 @@ export interface English {
     },
     "by": "by {{name}}"
   },
+  "leave": {
+    "title": "You are leaving Paps for {{host}}",
+    "text": "{{host}} is not run by Paps. Never enter your Paps password, PIN or codes there.",
+    "go": "Continue to {{host}}",
+    "nothing": "No link to open",
+    "nothingText": "This page opens links from Paps to other sites. Go back and choose the link again.",
+    "home": "Back to Paps"
+  },
   "videos": {
     "lead": "Videos load only when played.",
     "empty": {
@@ -1747,6 +1755,7 @@ export interface English {
     "realEstate": "Real estate",
     "services": "Services",
     "directory": "Directory",
+    "leave": "Leaving Paps",
     "videos": "Videos",
     "notifications": "Notifications",
     "profile": "Profile",
