@@ -4,7 +4,7 @@
  */
 const FORMULA = /(^|[;\t|\r\n])([\s"'“”‘’]*)(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/gu
 
-/** Returns the text of a cell of a CSV file. What a spreadsheet would evaluate is prefixed with an apostrophe. */
+/** Returns the text of a cell of a CSV file. A part that a spreadsheet would evaluate is prefixed with an apostrophe. */
 export function withoutFormula(text: string): string {
   return text.replace(FORMULA, "$1'$2")
 }

@@ -10,7 +10,7 @@ import { type Reader, sqlState, type Tx, withTransaction } from './transaction.t
 export const REPORT_SET_ASIDE = 'report-set-aside'
 
 const PAGE = 100
-const FIRST_RETRY_MS = 60_000
+const SECOND_RETRY_MS = 60_000
 const LAST_RETRY_MS = 24 * 60 * 60 * 1000
 
 /** SQLSTATEs of the database and not of a row: resources, intervention by an operator, system, read only. */
@@ -36,6 +36,8 @@ interface RowWork<Row> {
   idOf(row: Row): string
   /** Works on one row, usually in a transaction of its own. */
   work(row: Row): Promise<unknown>
+  /** Works on several rows in one transaction. Where it fails, each row is worked on alone. */
+  workTogether?(rows: readonly Row[]): Promise<unknown>
   /** Logs the failure of a row. */
   onFailure(failure: { err: unknown; task: string; row: string }): void
   signal?: AbortSignal | undefined
@@ -44,7 +46,7 @@ interface RowWork<Row> {
 }
 
 /**
- * Works on every due row alone. A row that fails is set aside and reported, and the others continue. Throws when the database is
+ * Works on every due row. A row that fails is set aside and reported, and the others continue. Throws when the database is
  * not available, because then no row is at fault.
  */
 export async function workRows<Row>(given: RowWork<Row>): Promise<void> {
@@ -53,13 +55,34 @@ export async function workRows<Row>(given: RowWork<Row>): Promise<void> {
   let last: Row | null = null
   for (;;) {
     const page: Row[] = await list(last, PAGE)
-    const due = page.filter((row) => (aside.get(idOf(row)) ?? new Date(0)) <= now())
+    const due = await tryTogether(
+      given,
+      page.filter((row) => (aside.get(idOf(row)) ?? new Date(0)) <= now()),
+      aside,
+    )
     for (let first = 0; first < due.length; first += atOnce) {
       if (signal?.aborted) return
       await Promise.all(due.slice(first, first + atOnce).map((row) => workRow(given, row, aside.has(idOf(row)))))
     }
     last = page.at(-1) ?? null
     if (page.length < PAGE) return
+  }
+}
+
+/** Works on the rows that have not failed before, together if that is possible. Returns the rows that are left. */
+async function tryTogether<Row>(
+  { idOf, workTogether }: RowWork<Row>,
+  due: readonly Row[],
+  aside: ReadonlyMap<string, Date>,
+): Promise<readonly Row[]> {
+  const sound = due.filter((row) => !aside.has(idOf(row)))
+  if (!workTogether || sound.length < 2) return due
+  try {
+    await workTogether(sound)
+    return due.filter((row) => aside.has(idOf(row)))
+  } catch (error) {
+    if (!isOfRow(error) && !isOfMoment(error)) throw error
+    return due
   }
 }
 
@@ -97,18 +120,18 @@ interface Failed {
 }
 
 /**
- * Sets a row aside, for a minute at first and for a day at most. The first time it is reported to the operator and to staff by a
- * job of its own.
+ * Sets a row aside: until the next run at first, then for a minute, and for a day at most. The first time it is reported to the
+ * operator and to staff by a job of its own.
  */
 export async function setAside(tx: Tx, { task, rowId, error, now }: Failed): Promise<void> {
   const reason = nameReason(error)
   const { rows } = await sql<{ failures: number }>`
     insert into set_aside_rows as known (task, row_id, failures, reason, first_at, retry_at)
-    values (${task}, ${rowId}, 1, ${reason}, ${now}, ${new Date(now.getTime() + FIRST_RETRY_MS)})
+    values (${task}, ${rowId}, 1, ${reason}, ${now}, ${now})
     on conflict (task, row_id) do update
     set failures = known.failures + 1, reason = excluded.reason,
       retry_at = ${now}::timestamptz
-        + least(${FIRST_RETRY_MS} * power(4, least(known.failures, 10)), ${LAST_RETRY_MS}) * interval '1 millisecond'
+        + least(${SECOND_RETRY_MS} * power(4, least(known.failures - 1, 10)), ${LAST_RETRY_MS}) * interval '1 millisecond'
     returning failures`.execute(tx)
   if (rows[0]?.failures !== 1) return
   await addJob(tx, { task: REPORT_SET_ASIDE, payload: { task, row: rowId, reason } })

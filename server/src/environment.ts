@@ -236,7 +236,7 @@ export const environment = z.object({
   SMS_COUNTRIES: z.optional(countries),
   /** Maximum SMS to one number in 24 hours that people cause who have not verified it, all accounts together. */
   SMS_PER_NUMBER: z._default(wholeNumber(1, 1_000), 5),
-  /** Maximum SMS to the person who verified the number in 24 hours. Nobody else uses it up. Alerts use at most half. */
+  /** Maximum SMS to the person who verified the number in 24 hours. No other account uses it up. Alerts use at most half. */
   SMS_PER_OWNER: z._default(wholeNumber(1, 1_000), 20),
   /** Maximum SMS caused by one account in 24 hours. Alerts use at most half. */
   SMS_PER_ACCOUNT: z._default(wholeNumber(1, 1_000), 30),

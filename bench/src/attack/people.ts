@@ -17,7 +17,7 @@ async function verify(world: World, who: Person, number: string): Promise<number
   return (await world.call(who, 'POST /api/auth/verify-phone', { body })).status
 }
 
-/** What people have on other people: numbers, codes, archives and claims. */
+/** Numbers, codes and archives of other people. */
 export const PEOPLE: readonly Attack[] = [
   {
     name: 'a directory of phone numbers from three accounts without a phone',

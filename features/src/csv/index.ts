@@ -4,8 +4,8 @@ export { decodePieces } from './decode-pieces.ts'
 export { type CsvRow, MalformedCsv, readCsv } from './stream-csv.ts'
 
 /**
- * Returns one line of CSV. Cells are plain text of one line; what a spreadsheet would evaluate is prefixed with an
- * apostrophe, whichever separator its language uses.
+ * Returns one line of CSV. Cells are plain text of one line; a part that a spreadsheet would evaluate is prefixed with an
+ * apostrophe, for any separator.
  */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`

@@ -14,6 +14,7 @@ export const expirePaymentRequests: Task['run'] = (context, _payload, log, signa
       list: (page) => listDueRecords(context.database.kysely, 'request', at, page),
       idOf,
       work: (tx, { id }) => expireRequests(tx, [id], at),
+      workTogether: (tx, rows) => expireRequests(tx, rows.map(idOf), at),
     },
     log,
     signal,

@@ -14,6 +14,7 @@ export const expireWithdrawals: Task['run'] = (context, _payload, log, signal) =
       list: (page) => listDueRecords(context.database.kysely, 'withdrawal', at, page),
       idOf,
       work: (tx, { id }) => expireSome(tx, [id], at),
+      workTogether: (tx, rows) => expireSome(tx, rows.map(idOf), at),
     },
     log,
     signal,

@@ -5,7 +5,6 @@ import {
   deleteOldResponses,
   deleteOldSetAside,
   isOfRow,
-  setAside,
   type Tx,
   withTransaction,
 } from '@paps/database'
@@ -21,7 +20,6 @@ import { deleteOldMessages, settleStaleMessages } from '@paps/features/people/me
 import { deleteOldRecoveries } from '@paps/features/people/recovery'
 import { deleteOldUsage } from '@paps/features/people/usage'
 import type { Task } from './task.ts'
-import { logFailure } from './work-due.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -67,29 +65,26 @@ interface Pace {
  * no progress: an interrupted run leaves the remaining rows to the next one. One kind of data that fails does not stop the others.
  */
 export function makeForget({ batchRows = 1_000, sliceMs = 10_000 }: Pace = {}): Task['run'] {
-  return async ({ database, now }, _payload, log) => {
+  return async ({ database, now }) => {
+    const failures: unknown[] = []
     const endsAtMs = performance.now() + sliceMs
     const startedAtMs = now().getTime()
     for (const [days, clean] of KEPT) {
       const before = new Date(startedAtMs - days * DAY_MS)
       let cleaned = batchRows
       while (cleaned === batchRows) {
-        cleaned = await withTransaction(database, (tx) => clean(tx, before, batchRows)).catch(
-          async (error: unknown) => {
-            if (!isOfRow(error)) throw error
-            logFailure(log)({ err: error, task: FORGET, row: clean.name })
-            await withTransaction(database, (tx) =>
-              setAside(tx, { task: FORGET, rowId: clean.name, error, now: now() }),
-            )
-            return 0
-          },
-        )
+        cleaned = await withTransaction(database, (tx) => clean(tx, before, batchRows)).catch((error: unknown) => {
+          if (!isOfRow(error)) throw error
+          failures.push(error)
+          return 0
+        })
         if (cleaned === batchRows && performance.now() >= endsAtMs) {
           await withTransaction(database, (tx) => addJob(tx, { task: FORGET }))
           return
         }
       }
     }
+    if (failures.length > 0) throw failures[0]
   }
 }
 

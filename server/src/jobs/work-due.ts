@@ -11,12 +11,14 @@ interface DueWork<Row> {
   idOf(row: Row): string
   /** Works on one row in a transaction of its own. */
   work(tx: Tx, row: Row): Promise<unknown>
+  /** Works on several rows in one transaction. Where it fails, each row is worked on alone. */
+  workTogether?(tx: Tx, rows: readonly Row[]): Promise<unknown>
 }
 
-/** Works on every due row in a transaction of its own. One that fails is set aside and reported, and the others continue. */
+/** Works on every due row, in a transaction of its own or together with others. One that fails is set aside and reported, and the others continue. */
 export function workDue<Row>(
   { database, now }: Pick<JobContext, 'database' | 'now'>,
-  { list, work, ...rest }: DueWork<Row>,
+  { list, work, workTogether, ...rest }: DueWork<Row>,
   log: Log,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -26,6 +28,7 @@ export function workDue<Row>(
     now,
     list: (after, limit) => list({ after, limit }),
     work: (row) => withTransaction(database, (tx) => work(tx, row)),
+    ...(workTogether && { workTogether: (rows) => withTransaction(database, (tx) => workTogether(tx, rows)) }),
     onFailure: logFailure(log),
     signal,
   })

@@ -20,7 +20,7 @@ async function addBanner(link: string): Promise<number> {
   const files = await drawPicture({ width: 40, height: 20 }).toBuffer()
   const otherElements = JSON.stringify([{ type: 'call_to_action', label: 'Go', link }])
   const form = formOf({ title: 'A banner', description: 'Text', otherElements, files })
-  return (await server.call('POST /api/banner', { token: editor, form })).status
+  return (await server.call('POST /api/banner/', { token: editor, form })).status
 }
 async function makeAds(link: string): Promise<number> {
   const content = [{ title: 'First', text: 'Text', image: null, link }]

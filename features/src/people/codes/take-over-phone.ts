@@ -5,7 +5,7 @@ import { deleteCodesTo } from './code-store.ts'
 
 /**
  * Locks a person who has just proven a number, and the account that had verified it before: the provider gave the number to
- * somebody else, or its owner has a new account. That account loses the number at once, so that no code, alert or recovery goes
+ * another person, or its owner has a new account. That account loses the number at once, so that no code, alert or recovery goes
  * there any more. Its owner is notified by mail and in the app, and not at the number.
  */
 export async function takeOverPhone(tx: Tx, userId: string, number: string, now: Date): Promise<UserRow> {

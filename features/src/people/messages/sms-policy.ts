@@ -6,9 +6,9 @@ import { findSmsCountry } from './sms-number.ts'
 export interface SmsPolicy {
   /** Country codes. Null allows every country. */
   countries: ReadonlySet<string> | null
-  /** To a number, caused by everybody but the person who verified it. */
+  /** To a number, caused by all accounts but the one that verified it. */
   perNumber: number
-  /** To the person who verified the number. Nobody else uses it up. */
+  /** To the person who verified the number. No other account uses it up. */
   perOwner: number
   perAccount: number
   perCountry: number
@@ -48,7 +48,7 @@ export interface SmsUse {
 const DAY_SECONDS = 24 * 60 * 60
 /** Alerts leave the rest of each budget to codes: other people can cause alerts, and people wait for codes. */
 const ALERT_SHARE: Record<SmsBudget, number> = { number: 1, owner: 0.5, account: 0.5, country: 0.8, day: 0.8 }
-/** Codes to numbers that nobody has verified leave the rest to those who have. */
+/** Codes to unverified numbers leave the rest to owners of verified ones. */
 const STRANGER_SHARE: Record<SmsBudget, number> = { number: 1, owner: 1, account: 1, country: 0.9, day: 0.9 }
 
 /** Counts one SMS against its budgets. Returns null when it may be sent. */

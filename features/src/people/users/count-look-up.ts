@@ -16,7 +16,7 @@ export async function countLookUp(tx: Tx, userId: string, limitFactor: number): 
   return exhausted ? new Refusal('rate_limited', { seconds: String(exhausted.secondsLeft) }) : null
 }
 
-/** A number that nobody has verified costs as much as this many that somebody has: directories are made of guesses. */
+/** A number without an owner costs as much as this many with one: directories are made of guesses. */
 const MISS_COST = 5
 const BY_PHONE_A_DAY = 50
 /** Many people share the address of a network of phones. */

@@ -11,7 +11,7 @@ interface AnyLinkProps {
   children: ReactNode
 }
 
-/** Opens a path of the app in place, and any other address on the page that says that one leaves Paps. */
+/** Opens a path of the app in place, and any other address on the page that names the host before leaving Paps. */
 export function AnyLink({ to, children, ...props }: AnyLinkProps) {
   const isOwn = to.startsWith('/')
   return (

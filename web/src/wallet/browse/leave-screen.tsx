@@ -6,8 +6,8 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 
 /**
- * Says that a link leads to another site, and to which. The target is part of the navigation and not of the address, so nobody
- * can send people a link to Paps that leads somewhere else.
+ * Names the other site that a link leads to. The target is part of the navigation and not of the address, so no stranger
+ * can send people a link to Paps that leads to another site.
  */
 export function LeaveScreen() {
   const { t } = useTranslation()
