@@ -289,4 +289,20 @@ export const CONTROLS = [
     test: 'database/src/roles/powers.test.ts',
     title: 'has no privilege to write that no statement needs',
   },
+  {
+    control: 'claims prevent closing',
+    file: 'features/src/money/closing/read-closing.ts',
+    take: 'claims: await hasClaims(reader, user.id),',
+    put: 'claims: (await hasClaims(reader, user.id)) && user.id === "",',
+    test: 'server/src/routes/closing-claims.test.ts',
+    title: 'is not closed until the claim is settled',
+  },
+  {
+    control: 'the owner of a number has a budget of their own',
+    file: 'features/src/people/messages/sms-policy.ts',
+    take: "toOwner ? allowance('owner', number, policy.perOwner)",
+    put: "toOwner ? allowance('number', number, policy.perNumber)",
+    test: 'server/system-tests/attack/sms-abuse.test.ts',
+    title: 'reaches the person who verified the number, however many strangers used it up',
+  },
 ]

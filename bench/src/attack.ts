@@ -12,6 +12,7 @@ import { LOCKED_OUT } from './attack/locked-out.ts'
 import { MONEY } from './attack/money.ts'
 import { OUTWARD } from './attack/outward.ts'
 import { PAGES } from './attack/pages.ts'
+import { PEOPLE } from './attack/people.ts'
 import { RETURNING } from './attack/returning.ts'
 import { STAFF } from './attack/staff.ts'
 import { STOLEN_SESSION } from './attack/stolen-session.ts'
@@ -40,6 +41,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   database: DATABASE,
   availability: AVAILABILITY,
   'locked out': LOCKED_OUT,
+  people: PEOPLE,
   returning: RETURNING,
   outward: OUTWARD,
   untried: UNTRIED,

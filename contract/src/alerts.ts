@@ -74,6 +74,7 @@ const TYPES: Readonly<Record<string, AlertType>> = {
   safeguardingDiffers: 'books',
   paymentDiffers: 'queue',
   statementRefused: 'books',
+  rowSetAside: 'books',
   approvalAsked: 'approvals',
   approvalDecided: 'approvals',
   controlChanged: 'approvals',

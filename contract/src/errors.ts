@@ -178,6 +178,10 @@ export const ERRORS = {
     sentence: 'The store can’t cover this amount at the moment. Tell its owner, or choose a smaller amount.',
   },
   username_taken: { status: 409, sentence: 'This username is taken.' },
+  phone_unverified: {
+    status: 403,
+    sentence: 'Verify your own phone number first: then you can find people by theirs.',
+  },
   phone_taken: { status: 409, sentence: 'This phone number belongs to another account.' },
   link_needed: {
     status: 409,

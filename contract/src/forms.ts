@@ -21,11 +21,14 @@ export const webLink = z.string().check(
   z.refine((text) => isWebLink(text), fieldMessage('not_a_link')),
 )
 
-/** A web address, or the path of one of our screens: `/stores`. */
+/** A web address by https, or the path of one of our screens: `/stores`. */
 export const anyLink = z.string().check(
   z.trim(),
   z.maxLength(500),
-  z.refine((text) => isScreen(text) || isWebLink(text), fieldMessage('not_a_link_or_screen')),
+  z.refine(
+    (text) => isScreen(text) || (isWebLink(text) && /^https:/i.test(text)),
+    fieldMessage('not_a_link_or_screen'),
+  ),
 )
 
 function isWebLink(text: string): boolean {

@@ -14,6 +14,8 @@ export const OBSTACLES = [
   'payouts',
   /** Money or points that are owed. */
   'debt',
+  /** Money that others owe: it would lose its creditor. */
+  'claims',
   /** Money of cards and mobile money that the payer could still take back: wait until a day. */
   'disputes',
 ] as const

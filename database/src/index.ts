@@ -63,3 +63,12 @@ export { addCounts } from './shared-counts.ts'
 export { sqlState } from './sql-state.ts'
 export { Collision, type Reader, recordAt, type Tx, withTransaction } from './transaction.ts'
 export { commitInTwoPhases } from './two-phase.ts'
+export {
+  countSetAside,
+  type DueRow,
+  deleteOldSetAside,
+  isOfRow,
+  REPORT_SET_ASIDE,
+  setAside,
+  workRows,
+} from './work-rows.ts'

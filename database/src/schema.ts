@@ -1568,6 +1568,21 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SetAsideRows {
+  failures: number;
+  first_at: Timestamp;
+  /**
+   * Code or class of the error. Its text may contain personal data.
+   */
+  reason: string;
+  /**
+   * When the job tries the row again. A row that succeeds is deleted here.
+   */
+  retry_at: Timestamp;
+  row_id: string;
+  task: string;
+}
+
 export interface Settings {
   name: string;
   updated_at: Generated<Timestamp>;
@@ -2121,6 +2136,7 @@ export interface DB {
   security_answers: SecurityAnswers;
   security_cases: SecurityCases;
   sessions: Sessions;
+  set_aside_rows: SetAsideRows;
   settings: Settings;
   sign_in_failures: SignInFailures;
   spending: Spending;

@@ -30,5 +30,6 @@ export const CATALOGUE_SCREENS: Screen[] = [
   { name: 'enlarged picture', as: 'ama', path: property, stir: enlarge, shows: 'About this place' },
   { name: 'services', as: 'ama', path: '/services', shows: 'Wiring and repairs' },
   { name: 'directory', as: 'ama', path: '/directory', shows: 'Kofi B.' },
+  { name: 'leaving paps', as: 'ama', path: '/leave', shows: 'No link to open' },
   { name: 'videos', as: 'ama', path: '/videos', shows: 'Big Buck Bunny' },
 ]

@@ -91,13 +91,33 @@ describe('the configuration', () => {
     })
   })
 
+  it('refuses http and a rate limit factor in production, unless a test says so', () => {
+    const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Paps <hello@paps.example>' }
+    const env = { NODE_ENV: 'production', ...SECRETS, ...mail, PUBLIC_URL: 'https://paps.example' }
+    expect(() => readConfig({ ...env, PUBLIC_URL: 'http://paps.example' })).toThrow(/PUBLIC_URL must begin with https/)
+    expect(() => readConfig({ ...env, RATE_LIMIT_FACTOR: '2' })).toThrow(/Leave RATE_LIMIT_FACTOR out/)
+    const test = { ...env, PUBLIC_URL: 'http://paps.example', RATE_LIMIT_FACTOR: '2', ALLOW_TEST_SETTINGS: 'true' }
+    expect(readConfig(test)).toMatchObject({ publicUrl: 'http://paps.example', rateLimitFactor: 2 })
+  })
+
+  it('lets content lead to its own host and the named ones in production', () => {
+    const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Paps <hello@paps.example>' }
+    const env = { NODE_ENV: 'production', ...SECRETS, ...mail, PUBLIC_URL: 'https://paps.example' }
+    expect(readConfig(env).linkHosts).toEqual(new Set(['paps.example']))
+    expect(readConfig({ ...env, LINK_HOSTS: 'Bank.example, www.gov.example' }).linkHosts).toEqual(
+      new Set(['bank.example', 'www.gov.example', 'paps.example']),
+    )
+    expect(() => readConfig({ ...env, LINK_HOSTS: 'https://bank.example' })).toThrow('LINK_HOSTS')
+    expect(readConfig({}).linkHosts).toBeNull()
+  })
+
   it('wants the countries of SMS with a gateway in production, and takes all of them elsewhere', () => {
     const account = { DATA_DIR: dataDir(), SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'secret', SMS_FROM: 'Paps' }
     const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@paps.example' }
     const production = { NODE_ENV: 'production', ...SECRETS, ...mail, ...account, PUBLIC_URL: 'https://paps.example' }
     expect(() => readConfig(production)).toThrow(/SMS_COUNTRIES is needed/)
     const policy = readConfig({ ...production, SMS_COUNTRIES: 'gh, NG', SMS_PER_DAY: '100' }).smsPolicy
-    expect(policy).toMatchObject({ countries: new Set(['GH', 'NG']), perNumber: 20, perDay: 100 })
+    expect(policy).toMatchObject({ countries: new Set(['GH', 'NG']), perNumber: 5, perOwner: 20, perDay: 100 })
     expect(readConfig(account).smsPolicy.countries).toBeNull()
     expect(() => readConfig({ ...account, SMS_COUNTRIES: 'Ghana' })).toThrow(/SMS_COUNTRIES.*two letters/)
   })

@@ -47,6 +47,8 @@ export interface Config {
   countryHeader: string | null
   maxInFlight: number
   rateLimitFactor: number
+  /** Hosts that links of content may lead to. Null: every host. */
+  linkHosts: ReadonlySet<string> | null
   metricsToken: string | null
   /** Null: statements are uploaded only. */
   statementsDir: string | null
@@ -144,7 +146,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     countryHeader: (values.TRUST_PROXY && values.COUNTRY_HEADER?.toLowerCase()) || null,
     maxInFlight: values.MAX_IN_FLIGHT,
-    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    rateLimitFactor: rateLimitFactor(values, production),
+    linkHosts: linkHosts(values, production),
     metricsToken: values.METRICS_TOKEN ?? null,
     statementsDir: values.STATEMENTS_DIR ? resolve(values.STATEMENTS_DIR) : null,
     ...mailAccount(values, production),
@@ -174,11 +177,32 @@ function databaseOwnerUrl({ DATABASE_OWNER_URL, DATABASE_URL }: Environment): st
 }
 
 /** Receipts and statements carry the URL for years, so production must set it. */
-function publicUrl({ PUBLIC_URL, PORT }: Environment, production: boolean): string {
+function publicUrl({ PUBLIC_URL, PORT, ALLOW_TEST_SETTINGS }: Environment, production: boolean): string {
   if (production && !PUBLIC_URL) {
     throw new StartError('Set PUBLIC_URL in production: receipts and statements say where they can be checked.')
   }
+  if (production && !ALLOW_TEST_SETTINGS && !PUBLIC_URL?.startsWith('https:')) {
+    throw new StartError(
+      'PUBLIC_URL must begin with https in production. For a test of a system without people, set ALLOW_TEST_SETTINGS=true.',
+    )
+  }
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
+}
+
+function rateLimitFactor({ RATE_LIMIT_FACTOR, ALLOW_TEST_SETTINGS }: Environment, production: boolean): number {
+  if (production && RATE_LIMIT_FACTOR > 1 && !ALLOW_TEST_SETTINGS) {
+    throw new StartError(
+      'Leave RATE_LIMIT_FACTOR out in production. For a load test of a system without people, set ALLOW_TEST_SETTINGS=true.',
+    )
+  }
+  return RATE_LIMIT_FACTOR
+}
+
+/** The own host is always among them. */
+function linkHosts({ LINK_HOSTS, PUBLIC_URL }: Environment, production: boolean): ReadonlySet<string> | null {
+  if (!LINK_HOSTS && !production) return null
+  const own = PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : []
+  return new Set([...(LINK_HOSTS ?? []), ...own])
 }
 
 function webhookTestHosts({ WEBHOOK_TEST_HOSTS }: Environment, production: boolean): string[] {
@@ -245,6 +269,7 @@ function smsPolicy(values: Environment, production: boolean): SmsPolicy {
   return {
     countries: SMS_COUNTRIES ? new Set(SMS_COUNTRIES) : null,
     perNumber: values.SMS_PER_NUMBER,
+    perOwner: values.SMS_PER_OWNER,
     perAccount: values.SMS_PER_ACCOUNT,
     perCountry: values.SMS_PER_COUNTRY,
     perDay: values.SMS_PER_DAY,

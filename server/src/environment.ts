@@ -54,6 +54,14 @@ const nameServers = z.pipe(
   ),
 )
 
+/** A comma-separated list of host names. */
+const hostNames = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').flatMap((host) => host.trim().toLowerCase() || [])),
+  ),
+  z.array(z.string().check(z.regex(/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be host names, comma-separated'))),
+)
 const countries = z.pipe(
   z.pipe(
     z.string(),
@@ -196,8 +204,10 @@ export const environment = z.object({
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header'))),
   /** Maximum concurrent requests of this process; further ones get 503 with `retry-after`. */
   MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 400),
-  /** Multiplies the rate limit of an address. Above 1 only for load tests. */
+  /** Multiplies the rate limit of an address. Above 1 only for load tests; in production it needs ALLOW_TEST_SETTINGS too. */
   RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
+  /** Whether production accepts http in PUBLIC_URL and a RATE_LIMIT_FACTOR above 1: for tests of a system without people. */
+  ALLOW_TEST_SETTINGS: z._default(flag, false),
   /** Bearer token for reading /metrics from other machines. Requests from this machine need none. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   /**
@@ -230,8 +240,10 @@ export const environment = z.object({
    * default is every country.
    */
   SMS_COUNTRIES: z.optional(countries),
-  /** Maximum SMS to one number in 24 hours. Alerts use at most half. */
-  SMS_PER_NUMBER: z._default(wholeNumber(1, 1_000), 20),
+  /** Maximum SMS to one number in 24 hours that people cause who have not verified it, all accounts together. */
+  SMS_PER_NUMBER: z._default(wholeNumber(1, 1_000), 5),
+  /** Maximum SMS to the person who verified the number in 24 hours. No other account uses it up. Alerts use at most half. */
+  SMS_PER_OWNER: z._default(wholeNumber(1, 1_000), 20),
   /** Maximum SMS caused by one account in 24 hours. Alerts use at most half. */
   SMS_PER_ACCOUNT: z._default(wholeNumber(1, 1_000), 30),
   /** Maximum SMS to one country in 24 hours. Alerts use at most 80 percent. */
@@ -268,8 +280,13 @@ export const environment = z.object({
   PAYOUT_PAYER_NAME: z._default(z.string().check(z.minLength(2), z.maxLength(70)), 'Paps'),
   /** Currency of payment files, in which one pap is one unit. */
   PAYOUT_CURRENCY: z._default(currency, 'GHS'),
-  /** Public URL of this server. Used in documents and as the return address for the identity provider. */
+  /** Public URL of this server, with https in production. Used in documents and as the return address for the identity provider. */
   PUBLIC_URL: z.optional(webAddress),
+  /**
+   * Hosts that links of content and ads may lead to, comma-separated: `example.com,www.example.org`. Without it, production
+   * accepts paths of the app and links to PUBLIC_URL only; elsewhere every host by https is accepted.
+   */
+  LINK_HOSTS: z.optional(hostNames),
   /**
    * The staff that need a second factor. `demo-optional`, the default outside production: all but demo accounts that
    * have none. `optional`, for tests: those who have one. Production is always `required`.

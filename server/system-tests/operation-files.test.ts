@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -70,5 +71,16 @@ describe('the settings of the example', () => {
     const secret = Buffer.alloc(32, 7).toString('base64')
     const filled = Object.fromEntries(lines.map(([name, value]) => [name, value || secret]))
     expect(readConfig({ ...filled, NODE_ENV: 'production' })).toMatchObject({ production: true })
+  })
+})
+
+describe('the passwords of a deployment', () => {
+  it('are kept out of git and of the image', () => {
+    const files = ['operation/paps.env', 'operation/nodes.pgpass', 'paps.env', 'a/b.pgpass']
+    const ignored = execFileSync('git', ['check-ignore', '--no-index', ...files], { cwd: root, encoding: 'utf8' })
+    expect(ignored.trim().split('\n')).toEqual(files)
+    // Of docker's patterns, these two match in every folder.
+    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['**/*.env', '**/*.pgpass']))
+    expect(read('operation/Dockerfile')).not.toMatch(/COPY .*(env|pgpass)/)
   })
 })

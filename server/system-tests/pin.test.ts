@@ -167,6 +167,8 @@ const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]>
   ],
   'POST /api/profile/closing/pots': [() => ({})],
   'POST /api/profile/export': [() => ({})],
+  // Responds with a file: server/src/routes/exports.test.ts.
+  'POST /api/profile/export/{id}/file': [],
   'POST /api/profile/close': [
     async (store) => {
       const { token, papsId: confirmation, withdrawal: _id } = store

@@ -3,6 +3,7 @@ import { type Database, type Tx, withTransaction } from '@paps/database'
 import { changeSetting } from '@paps/features/money/approvals'
 import { makeDeposit } from '@paps/features/money/deposits'
 import { quotePayment, quoteRequest, refundPayment, sendPayment, sendRequest } from '@paps/features/money/payments'
+import { listDueRecords } from '@paps/features/money/records'
 import { decideRedemption, redeemPoints } from '@paps/features/money/redemptions'
 import { settleReferral } from '@paps/features/money/referrals'
 import { closePot, moveSavings, openPot } from '@paps/features/money/savings'
@@ -303,7 +304,15 @@ const ACTS = {
     const withdrawal = pick(circle.withdrawals, which)
     if (!withdrawal) return null
     if (which % 3 === 0) {
-      await circle.transact((tx) => expireWithdrawals(tx, new Date(Date.now() + 8 * DAY_MS), 1_000))
+      const later = new Date(Date.now() + 8 * DAY_MS)
+      await circle.transact(async (tx) => {
+        const due = await listDueRecords(tx, 'withdrawal', later, { after: null, limit: 1_000 })
+        await expireWithdrawals(
+          tx,
+          due.map(({ id }) => id),
+          later,
+        )
+      })
       circle.withdrawals = []
       return undefined
     }

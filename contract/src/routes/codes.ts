@@ -144,11 +144,11 @@ export const verifyPhone = route({
 export const sendOtp = route({
   method: 'POST',
   path: '/api/profile/otp',
-  summary: 'Send a one-time code: by SMS to a verified phone, otherwise or when no SMS can be sent by mail',
+  summary: 'Send a one-time code: by SMS to a verified phone, otherwise by mail. A phone whose SMS are used up waits',
   access: 'signed-in',
   pin: 'no: only sends a code',
   answer: codeSent,
-  errors: [],
+  errors: ['sms_limit', 'sms_paused'],
   example: { answer: { success: true, msg: 'Code sent.', channel: 'sms' } },
 })
 

@@ -132,7 +132,7 @@ export const sendDeviceCode = route({
   access: 'signed-in or cashier',
   pin: 'no: only sends a code',
   answer: codeSent,
-  errors: ['conflict', 'device_code_closed'],
+  errors: ['conflict', 'device_code_closed', 'sms_limit', 'sms_paused'],
   example: { answer: { success: true, msg: 'Code sent.', channel: 'sms' } },
 })
 

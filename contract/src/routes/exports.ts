@@ -45,10 +45,11 @@ export const askExport = route({
   path: '/api/profile/export',
   summary: 'Asks for an archive of everything held on the caller. A job makes it; an archive before it is deleted',
   access: 'wallet',
+  confirmedDevice: true,
   pin: 'always',
   body: z.object(proof),
   answer,
-  errors: [...PROOF_ERRORS, 'export_waits', 'exports_used_up'],
+  errors: ['device_unconfirmed', ...PROOF_ERRORS, 'export_waits', 'exports_used_up'],
   limit: { times: 30, seconds: 3600, by: 'person' },
   example: {
     body: { pin: '2580' },
@@ -60,14 +61,17 @@ export const askExport = route({
 })
 
 export const downloadExport = route({
-  method: 'GET',
+  method: 'POST',
   path: '/api/profile/export/{id}/file',
-  summary: 'The archive itself, a ZIP: for its owner alone, until it expires',
+  summary: 'The archive itself, a ZIP: for its owner alone, from a confirmed device, until it expires',
   access: 'wallet',
+  confirmedDevice: true,
+  pin: 'always',
   params: z.object({ id }),
+  body: z.object(proof),
   answer: z.unknown(),
   sends: { type: 'application/zip', keep: 'never' },
-  errors: ['not_found'],
+  errors: ['device_unconfirmed', ...PROOF_ERRORS, 'not_found'],
   limit: { times: 30, seconds: 3600, by: 'person' },
-  example: { params: { id: exampleId }, answer: null },
+  example: { params: { id: exampleId }, body: { pin: '2580' }, answer: null },
 })

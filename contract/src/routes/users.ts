@@ -79,7 +79,7 @@ export const lookUpReceiver = route({
   beforeProof: false,
   params: z.object({ who: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
   answer: z.object({ receiver: knownReceiver }),
-  errors: ['not_found'],
+  errors: ['not_found', 'phone_unverified'],
   limit: { times: 100, seconds: 86_400, by: 'person' },
   example: {
     params: { who: 'PAPS-7K3Q-9XHD' },

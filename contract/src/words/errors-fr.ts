@@ -111,6 +111,8 @@ export const words: ErrorWords = {
     store_float:
       'Le commerce ne peut pas couvrir ce montant pour le moment. Prévenez son propriétaire ou choisissez un montant plus petit.',
     username_taken: 'Quelqu’un d’autre a ce nom d’utilisateur.',
+    phone_unverified:
+      'Vérifiez d’abord votre propre numéro de téléphone : vous pourrez ensuite trouver des personnes par le leur.',
     phone_taken: 'Ce numéro de téléphone appartient à un autre compte.',
     link_needed: 'Cet e-mail a déjà un compte. Connectez-vous d’abord avec son mot de passe, puis reliez les deux.',
     provider_mismatch: 'Le compte choisi là-bas n’est pas celui que vous utilisez ici.',
@@ -290,7 +292,8 @@ export const words: ErrorWords = {
     not_a_slug: 'doit être comme phone-repair',
     not_a_colour: 'doit être une couleur comme #0f766e',
     not_a_link: 'doit être un lien commençant par http:// ou https://',
-    not_a_link_or_screen: 'doit commencer par http://, https:// ou un seul /',
+    not_a_link_or_screen: 'doit commencer par https:// ou un seul /',
+    link_host_not_allowed: 'doit être une page de Paps ou d’un site autorisé',
     not_a_video: 'doit être une vidéo sur YouTube, Vimeo ou Dailymotion',
     not_a_list_name: 'doit être le nom d’une liste',
     not_individual_or_business: 'doit être individual ou business',

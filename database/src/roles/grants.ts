@@ -152,6 +152,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   rate_limits: ALL,
   jobs: ALL,
   job_schedules: CHANGE,
+  set_aside_rows: ALL,
   messages: ALL,
 
   // Applied migrations.

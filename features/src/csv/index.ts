@@ -1,14 +1,11 @@
-import { plainLine } from '@paps/contract'
+import { plainLine, withoutFormula } from '@paps/contract'
 
 export { decodePieces } from './decode-pieces.ts'
 export { type CsvRow, MalformedCsv, readCsv } from './stream-csv.ts'
 
-/** Leading characters that make a spreadsheet evaluate a cell as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
 /**
- * Returns one line of CSV. Cells are plain text of one line; one that a spreadsheet would evaluate is prefixed with an
- * apostrophe.
+ * Returns one line of CSV. Cells are plain text of one line; a part that a spreadsheet would evaluate is prefixed with an
+ * apostrophe, for any separator.
  */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
@@ -17,8 +14,7 @@ export function csvLine(cells: readonly unknown[]): string {
 function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const text = plainLine(String(value))
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = withoutFormula(plainLine(String(value)))
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,12 +1,22 @@
-import { withTransaction } from '@paps/database'
+import type { DueRow } from '@paps/database'
 import { expireRequests } from '@paps/features/money/payments'
+import { listDueRecords } from '@paps/features/money/records'
 import type { Task } from './task.ts'
+import { idOf, workDue } from './work-due.ts'
 
-const MOST_AT_ONCE = 200
-
-/** Expires unanswered payment requests, in batches, so that no transaction holds many locks. */
-export const expirePaymentRequests: Task['run'] = async ({ database, now }) => {
-  for (let ended = MOST_AT_ONCE; ended === MOST_AT_ONCE; ) {
-    ended = await withTransaction(database, (tx) => expireRequests(tx, now(), MOST_AT_ONCE))
-  }
+/** Expires unanswered payment requests. */
+export const expirePaymentRequests: Task['run'] = (context, _payload, log, signal) => {
+  const at = context.now()
+  return workDue<DueRow>(
+    context,
+    {
+      task: 'expire-requests',
+      list: (page) => listDueRecords(context.database.kysely, 'request', at, page),
+      idOf,
+      work: (tx, { id }) => expireRequests(tx, [id], at),
+      workTogether: (tx, rows) => expireRequests(tx, rows.map(idOf), at),
+    },
+    log,
+    signal,
+  )
 }

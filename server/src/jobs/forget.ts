@@ -1,4 +1,13 @@
-import { addJob, deleteOldEvents, deleteOldJobs, deleteOldResponses, type Tx, withTransaction } from '@paps/database'
+import {
+  addJob,
+  deleteOldEvents,
+  deleteOldJobs,
+  deleteOldResponses,
+  deleteOldSetAside,
+  isOfRow,
+  type Tx,
+  withTransaction,
+} from '@paps/database'
 import { deleteUnconfirmed } from '@paps/features/money/bulk'
 import { deleteOldNotifications } from '@paps/features/money/notifications'
 import { deleteOldClosedAccounts } from '@paps/features/money/returning'
@@ -36,6 +45,7 @@ const KEPT: readonly (readonly [days: number, clean: Clean])[] = [
   [400, deleteOldDevices],
   [30, deleteOldResponses],
   [30, deleteOldJobs],
+  [7, deleteOldSetAside],
   [30, deleteOldDeliveries],
   [4, failLostDeliveries],
   [365, deleteOldNotifications],
@@ -52,23 +62,29 @@ interface Pace {
 
 /**
  * Deletes obsolete rows in batches, one transaction each, so that no statement runs long or holds many locks. It keeps
- * no progress: an interrupted run leaves the remaining rows to the next one.
+ * no progress: an interrupted run leaves the remaining rows to the next one. One kind of data that fails does not stop the others.
  */
 export function makeForget({ batchRows = 1_000, sliceMs = 10_000 }: Pace = {}): Task['run'] {
   return async ({ database, now }) => {
+    const failures: unknown[] = []
     const endsAtMs = performance.now() + sliceMs
     const startedAtMs = now().getTime()
     for (const [days, clean] of KEPT) {
       const before = new Date(startedAtMs - days * DAY_MS)
       let cleaned = batchRows
       while (cleaned === batchRows) {
-        cleaned = await withTransaction(database, (tx) => clean(tx, before, batchRows))
+        cleaned = await withTransaction(database, (tx) => clean(tx, before, batchRows)).catch((error: unknown) => {
+          if (!isOfRow(error)) throw error
+          failures.push(error)
+          return 0
+        })
         if (cleaned === batchRows && performance.now() >= endsAtMs) {
           await withTransaction(database, (tx) => addJob(tx, { task: FORGET }))
           return
         }
       }
     }
+    if (failures.length > 0) throw failures[0]
   }
 }
 

@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs'
 import { lstat, mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_STATEMENT_BYTES, Refusal } from '@paps/contract'
+import { isOfRow, setAside, withTransaction } from '@paps/database'
 import { findAccountOfFile, notifyRefusedStatement, takeInStatement } from '@paps/features/money/statements'
 import type { Task } from './task.ts'
+import { logFailure } from './work-due.ts'
 
 /** A file that changed within this time may still be written. */
 const SETTLED_MS = 30_000
@@ -34,7 +36,14 @@ export const importStatements: Task['run'] = async ({ database, config, now }, _
       await move(folder, name, 'done')
     } catch (error) {
       if (isGone(error)) continue
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Refusal)) {
+        // The file stays and is tried again. The others are imported.
+        if (!isOfRow(error)) throw error
+        logFailure(log)({ err: error, task: 'import-statements', row: name })
+        const row = { task: 'import-statements', rowId: name.slice(0, 100), error, now: now() }
+        await withTransaction(database, (tx) => setAside(tx, row))
+        continue
+      }
       log.warn({ code: error.code, line: error.facts.line }, 'statement import refused')
       // Another process that found the same file notifies, where it moved it.
       if (await move(folder, name, 'refused')) await notifyRefusedStatement(database, name, error, now())

@@ -1,12 +1,20 @@
-import { withTransaction } from '@paps/database'
-import { notifyExpiringKeys } from '@paps/features/people/keys'
+import type { DueRow } from '@paps/database'
+import { listExpiringKeys, notifyExpiringKey } from '@paps/features/people/keys'
 import type { Task } from './task.ts'
+import { idOf, workDue } from './work-due.ts'
 
-const MOST_AT_ONCE = 100
-
-/** Notifies the owners of API keys that expire soon, in batches. */
-export const notifyKeys: Task['run'] = async ({ database, now }) => {
-  for (let notified = MOST_AT_ONCE; notified === MOST_AT_ONCE; ) {
-    notified = await withTransaction(database, (tx) => notifyExpiringKeys(tx, now(), MOST_AT_ONCE))
-  }
+/** Notifies the owners of API keys that expire soon. */
+export const notifyKeys: Task['run'] = (context, _payload, log, signal) => {
+  const at = context.now()
+  return workDue<DueRow>(
+    context,
+    {
+      task: 'notify-expiring-keys',
+      list: (page) => listExpiringKeys(context.database.kysely, at, page),
+      idOf,
+      work: (tx, { id }) => notifyExpiringKey(tx, id, at),
+    },
+    log,
+    signal,
+  )
 }

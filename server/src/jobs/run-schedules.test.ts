@@ -189,7 +189,7 @@ describe('a schedule', () => {
       {},
       makeLog('info', { write: (line) => logLines.push(line) }),
     )
-    expect(logLines.join()).toContain('scheduled payment failed')
+    expect(logLines.join()).toContain('job row set aside')
     expect((await read(esi, id)).data).toMatchObject({ waiting: { due_on: day(2), status: 'open' } })
     // The movement was made, and the process died before it got the response.
     const { money } = server.context

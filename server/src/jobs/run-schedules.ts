@@ -1,41 +1,70 @@
-import { withTransaction } from '@paps/database'
-import { makeRun, type OpenRun, openDueRuns, readOpenRuns, remindOwners } from '@paps/features/money/schedules'
+import { type DueRow, workRows } from '@paps/database'
+import {
+  type DueKind,
+  listDueSchedules,
+  makeRun,
+  type OpenRun,
+  openDueRun,
+  readOpenRuns,
+  remindOwner,
+} from '@paps/features/money/schedules'
 import type { JobContext, Task } from './task.ts'
+import { idOf, logFailure, workDue } from './work-due.ts'
 
-const PAGE = 50
+/** The runs that are posted together, so that the ledger groups them. */
+const TOGETHER = 50
 
 /**
  * Makes the transfers and payments that are due, and reminds owners of those of the next day. Concurrent runs share the work:
- * each day is made once. A failing one is tried again in the next run and does not delay others.
+ * each day is made once. A failing one is tried again later and does not delay others.
  */
 export const runSchedules: Task['run'] = async (context, _payload, log, signal) => {
-  const { database, now } = context
-  for (let done = PAGE; done === PAGE; ) {
-    done = await withTransaction(database, (tx) => openDueRuns(tx, now(), PAGE))
-  }
+  await onDue(context, { task: 'open-schedule-runs', kind: 'due', work: openDueRun }, log, signal)
   await makeRuns(context, log, signal)
-  for (let done = PAGE; done === PAGE; ) {
-    done = await withTransaction(database, (tx) => remindOwners(tx, now(), PAGE))
-  }
+  await onDue(context, { task: 'remind-of-schedules', kind: 'coming', work: remindOwner }, log, signal)
 }
 
-/** The runs of a page are posted together, so that the ledger groups them. */
-async function makeRuns(
+interface OnDue {
+  task: string
+  kind: DueKind
+  work: typeof openDueRun
+}
+
+function onDue(
+  context: JobContext,
+  { task, kind, work }: OnDue,
+  log: Parameters<Task['run']>[2],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const at = context.now()
+  return workDue<DueRow>(
+    context,
+    {
+      task,
+      list: (page) => listDueSchedules(context.database.kysely, kind, at, page),
+      idOf,
+      work: (tx, { id }) => work(tx, id, at),
+    },
+    log,
+    signal,
+  )
+}
+
+function makeRuns(
   { database, money, now }: JobContext,
   log: Parameters<Task['run']>[2],
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const at = now()
-  let last: OpenRun | null = null
-  for (;;) {
-    const due: OpenRun[] = await readOpenRuns(database.kysely, at, last, PAGE)
-    const made = due.map((run) =>
-      makeRun(money, run, now()).catch((error: unknown) =>
-        log.error({ err: error, schedule: run.schedule_id, day: run.due_on }, 'scheduled payment failed'),
-      ),
-    )
-    await Promise.all(made)
-    last = due.at(-1) ?? null
-    if (due.length < PAGE || signal?.aborted) return
-  }
+  return workRows<OpenRun>({
+    database,
+    task: 'run-schedules',
+    now,
+    list: (after, limit) => readOpenRuns(database.kysely, at, after, limit),
+    idOf: ({ record_id }) => record_id,
+    work: (run) => makeRun(money, run, now()),
+    onFailure: logFailure(log),
+    signal,
+    atOnce: TOGETHER,
+  })
 }

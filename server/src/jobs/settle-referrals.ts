@@ -1,8 +1,7 @@
-import { withTransaction } from '@paps/database'
+import { type DueRow, withTransaction } from '@paps/database'
 import { listDue, settleReferral } from '@paps/features/money/referrals'
 import type { Task } from './task.ts'
-
-const PAGE = 100
+import { idOf, workDue } from './work-due.ts'
 
 /** Brings the referral of one person up to date. */
 export const settleOneReferral: Task['run'] = ({ database, now }, payload) => {
@@ -10,11 +9,18 @@ export const settleOneReferral: Task['run'] = ({ database, now }, payload) => {
   return withTransaction(database, (tx) => settleReferral(tx, userId, now()))
 }
 
-/** Gives the rewards whose wait is over. One that fails does not delay others, and is tried again. */
-export const settleDueReferrals: Task['run'] = async ({ database, now }, _payload, log) => {
-  for (const userId of await listDue(database.kysely, now(), PAGE)) {
-    await withTransaction(database, (tx) => settleReferral(tx, userId, now())).catch((error: unknown) =>
-      log.error({ err: error, user: userId }, 'settling a referral failed'),
-    )
-  }
+/** Gives the rewards whose wait is over. */
+export const settleDueReferrals: Task['run'] = (context, _payload, log, signal) => {
+  const at = context.now()
+  return workDue<DueRow>(
+    context,
+    {
+      task: 'settle-referrals',
+      list: (page) => listDue(context.database.kysely, at, page),
+      idOf,
+      work: (tx, { id }) => settleReferral(tx, id, at),
+    },
+    log,
+    signal,
+  )
 }

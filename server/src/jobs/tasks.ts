@@ -1,3 +1,4 @@
+import { REPORT_SET_ASIDE } from '@paps/database'
 import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
 import { PAY_BULK } from '@paps/features/money/bulk'
 import { MAKE_EXPORT } from '@paps/features/money/exports'
@@ -26,6 +27,7 @@ import { payOut, settlePayOuts } from './pay-out.ts'
 import { claimPhoneTransfers, settlePhoneTransfers } from './phone-transfers.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
+import { reportSetAside } from './report-set-aside.ts'
 import { reportSmsBudget } from './report-sms-budget.ts'
 import { runSchedules } from './run-schedules.ts'
 import { safeguard } from './safeguard.ts'
@@ -49,6 +51,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_MESSAGE]: { purpose: 'messages', deadlineMs: MINUTE_MS, run: deliver },
   [ALERT]: { purpose: 'messages', deadlineMs: MINUTE_MS, run: alert },
   [SEND_GATHERED]: { purpose: 'messages', deadlineMs: MINUTE_MS, run: alertGathered },
+  [REPORT_SET_ASIDE]: { purpose: 'messages', deadlineMs: MINUTE_MS, run: reportSetAside },
   [REPORT_SMS_BUDGET]: { purpose: 'messages', deadlineMs: MINUTE_MS, run: reportSmsBudget },
   'notify-expiring-keys': { purpose: 'messages', deadlineMs: 10 * MINUTE_MS, run: notifyKeys, everyMs: HOUR_MS },
 

@@ -1,5 +1,5 @@
 import { presentPaps } from '@paps/contract'
-import { readClusterState } from '@paps/database'
+import { countSetAside, readClusterState } from '@paps/database'
 import { findLatestReport } from '@paps/features/money/safeguarding'
 import { readBacklogs, readLastVerification } from '@paps/features/money/verifications'
 import { readSmsUsage } from '@paps/features/people/messages'
@@ -19,6 +19,7 @@ export function makeBooksGauges({ database, providers }: Context, registry: Regi
   const provenAt = gauge('paps_books_proven_timestamp_seconds', 'When the books were last proven')
   const unlinked = gauge('paps_journals_unsealed', 'Journals without a chain link')
   const jobs = gauge('paps_jobs', 'Jobs by state', ['state'])
+  const aside = gauge('paps_job_rows_set_aside', 'Rows that a job could not work on, by task', ['task'])
   const messages = gauge('paps_messages', 'Mail and SMS of the last week that were not delivered, by state', ['state'])
   const smsRefused = gauge('paps_sms_refused', 'SMS of the last day that a budget refused', ['budget'])
   const smsUsed = gauge('paps_sms_budget_used_ratio', 'The largest used share of a budget of SMS', ['budget'])
@@ -43,16 +44,18 @@ export function makeBooksGauges({ database, providers }: Context, registry: Regi
   }
 
   async function read(): Promise<void> {
-    const [backlogs, last, sms, report] = await Promise.all([
+    const [backlogs, last, sms, report, setAside] = await Promise.all([
       readBacklogs(database.kysely),
       readLastVerification(database.kysely),
       readSmsUsage(database.kysely, providers.smsPolicy),
       findLatestReport(database.kysely),
+      countSetAside(database.kysely),
     ])
     for (const { budget, refused, usedShare } of sms) {
       smsRefused.set({ budget }, refused)
       smsUsed.set({ budget }, usedShare)
     }
+    for (const { task, rows } of setAside) aside.set({ task }, rows)
     const total = (state: 'due' | 'given_up') => backlogs.jobs.reduce((sum, task) => sum + task[state], 0)
     jobs.set({ state: 'due' }, total('due'))
     jobs.set({ state: 'given_up' }, total('given_up'))
@@ -72,7 +75,7 @@ export function makeBooksGauges({ database, providers }: Context, registry: Regi
   return {
     async refresh() {
       for (const each of [inOrder, provenAt, unlinked, safeguardedAt, unreachable, prepared]) each.remove()
-      for (const each of [jobs, messages, smsRefused, smsUsed, differs]) each.reset()
+      for (const each of [jobs, aside, messages, smsRefused, smsUsed, differs]) each.reset()
       // The others can't be read while a node is gone.
       await Promise.allSettled([read(), readCluster()])
     },

@@ -1,5 +1,6 @@
 import { routes } from '@paps/contract'
 import { changeAds, countViews, makeAds, readAds, readViews } from '@paps/features/catalog/ads'
+import { requireAllowedLinks } from '@paps/features/catalog/editing'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { identifyCaller } from '../identify-caller.ts'
@@ -13,15 +14,17 @@ export function mountAds(app: FastifyInstance, context: Context): void {
 
   mountRoute(app, context, routes.ads.getAds, ({ actor, lagging }) => readAds(lagging, actor))
 
-  mountRoute(app, context, routes.ads.makeAds, async (call) => ({
-    data: await call.transact((tx) => makeAds(tx, identifyCaller(call), call.body.content, call.now)),
-    msg: 'Saved.',
-  }))
+  mountRoute(app, context, routes.ads.makeAds, async (call) => {
+    requireAllowedLinks(call.body, context.config.linkHosts)
+    const data = await call.transact((tx) => makeAds(tx, identifyCaller(call), call.body.content, call.now))
+    return { data, msg: 'Saved.' }
+  })
 
-  mountRoute(app, context, routes.ads.changeAds, async (call) => ({
-    data: await call.transact((tx) => changeAds(tx, identifyCaller(call), call.body, call.now)),
-    msg: 'Saved.',
-  }))
+  mountRoute(app, context, routes.ads.changeAds, async (call) => {
+    requireAllowedLinks(call.body, context.config.linkHosts)
+    const data = await call.transact((tx) => changeAds(tx, identifyCaller(call), call.body, call.now))
+    return { data, msg: 'Saved.' }
+  })
 
   mountRoute(app, context, routes.ads.countViews, async ({ body }) => {
     views.note(body.seen ?? [], body.followed ?? [])

@@ -15,6 +15,7 @@ import {
   sliderKind,
   videoKind,
 } from '@paps/features/catalog/content'
+import { requireAllowedLinks } from '@paps/features/catalog/editing'
 import type { Upload } from '@paps/features/ports/files'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -101,14 +102,19 @@ function mountForms<Body extends FormExtras>(
   kind: Kind<Body, unknown>,
 ): void {
   const { add, change } = calls as unknown as Pick<typeof realEstate, 'add' | 'change'>
+  // Videos have hosts of their own (contract/src/video-link.ts).
+  const requireLinks = (body: unknown) =>
+    kind.kind === 'video' ? undefined : requireAllowedLinks(body, context.config.linkHosts)
   const answer = (row: ContentRow) => ({ data: kind.present(row, true), msg: 'Saved.' }) as Values<typeof add>['answer']
 
   mountUpload(app, context, add, async (call) => {
+    requireLinks(call.body)
     const uploads = pickUploads(call as unknown as AnyForm, kind.pictureField)
     return answer(await addContentForm(context, identifyCaller(call), kind, call.body as unknown as Body, uploads))
   })
 
   mountUpload(app, context, change, async (call) => {
+    requireLinks(call.body)
     const uploads = pickUploads(call as unknown as AnyForm, kind.pictureField)
     const body = call.body as unknown as Body & FormExtras
     return answer(await changeContentForm(context, identifyCaller(call), kind, call.body._id, body, uploads, call.now))

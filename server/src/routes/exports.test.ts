@@ -26,9 +26,11 @@ afterAll(async () => {
 const ask = ({ token }: Holder, pin: string | undefined = PIN) =>
   server.call('POST /api/profile/export', { token, body: { pin } as { pin: string } })
 const latest = async ({ token }: Holder) => (await server.call('GET /api/profile/export', { token })).body
-async function download(id: string, by?: Holder) {
+async function download(id: string, by?: Holder, body: object = { pin: PIN }) {
   const response = await fetch(`${server.url}/api/profile/export/${id}/file`, {
-    headers: by ? { authorization: by.token } : {},
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(by && { authorization: by.token }) },
+    body: JSON.stringify(body),
   })
   return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
@@ -134,6 +136,25 @@ describe('the archive of a person’s data', () => {
       { amount: 20, direction: 'in', text: null, payer_name: null, payer_account: null },
     ])
     expect(await read(kofi)).toMatchObject([{ amount: 30, text: null, payer_name: null }])
+  })
+
+  it('is downloaded with the PIN alone, from a confirmed device', async () => {
+    const esi = await makeHolder(server)
+    const id = await makeReady(esi)
+    const codeOf = async (body: object) => {
+      const { status, bytes } = await download(id, esi, body)
+      return [status, JSON.parse(strFromU8(bytes)).code]
+    }
+    expect(await codeOf({})).toEqual([409, 'pin_needed'])
+    expect(await codeOf({ pin: '9999' })).toEqual([403, 'wrong_pin'])
+    const { pool } = server.database
+    await pool.query(`update settings set value = 1 where name = 'device_limit'`)
+    await pool.query(`update sessions set limited_until = now() + interval '1 day' where user_id = $1`, [esi.id])
+    expect(await codeOf({ pin: PIN })).toEqual([403, 'device_unconfirmed'])
+    expect((await ask(esi)).body).toMatchObject({ code: 'device_unconfirmed' })
+    await pool.query(`update settings set value = 0 where name = 'device_limit'`)
+    await pool.query('update sessions set limited_until = null where user_id = $1', [esi.id])
+    expect((await download(id, esi)).status).toBe(200)
   })
 
   it('is announced in the app and by mail, without a link', async () => {
@@ -306,7 +327,9 @@ describe('the job that makes it', () => {
       await makeExport(sources(counted, other), id)
       expect(Math.max(...sizes)).toBeLessThan(5 * 1024 * 1024)
       const response = await fetch(`${other.url}/api/profile/export/${id}/file`, {
-        headers: { authorization: esi.token },
+        method: 'POST',
+        headers: { authorization: esi.token, 'content-type': 'application/json' },
+        body: JSON.stringify({ pin: PIN }),
       })
       const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
       expect(JSON.parse(strFromU8(files['records.json'] ?? new Uint8Array()))).toHaveLength(6000)

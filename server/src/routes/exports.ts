@@ -1,5 +1,6 @@
 import { routes } from '@paps/contract'
 import { openExport, readExport, requestExport } from '@paps/features/money/exports'
+import { requirePin } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountFile } from '../mount-file.ts'
@@ -14,7 +15,8 @@ export function mountExports(app: FastifyInstance, context: Context): void {
     requestExport(database, keyedHash, { userId: actor.userId, pin: body.pin, timeZone, now }),
   )
 
-  mountFile(app, context, routes.exports.downloadExport, async ({ actor, params, reader, now }, reply) => {
+  mountFile(app, context, routes.exports.downloadExport, async ({ actor, params, body, reader, now }, reply) => {
+    await requirePin(database, keyedHash, { userId: actor.userId, pin: body.pin, now })
     const { stream, bytes, createdAt } = await openExport(reader, context, { userId: actor.userId, id: params.id, now })
     const day = createdAt.toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="paps-data-${day}.zip"`).header('content-length', bytes)

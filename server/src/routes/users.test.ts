@@ -188,8 +188,59 @@ describe('one person', () => {
 describe('looking a receiver up', () => {
   const lookUp = (token: string, who: string) => server.call('GET /api/user/lookup/{who}', { token, params: { who } })
 
+  async function withPhone(number: string) {
+    const person = await server.signUp()
+    const set = 'update users set phone_number = $2, is_phone_verified = true where email = $1'
+    await server.database.pool.query(set, [person.email, number])
+    return person
+  }
+
+  it('by phone needs a verified phone of one’s own, whether the number is known or not', async () => {
+    const { token } = await server.signUp()
+    await withPhone('+233241117775')
+    for (const who of ['+233241117775', '+233241117774']) {
+      expect([(await lookUp(token, who)).status, (await lookUp(token, who)).body.code]).toEqual([
+        403,
+        'phone_unverified',
+      ])
+    }
+    expect((await lookUp(token, (await me((await server.signUp()).token)).paps_id)).status).toBe(200)
+  })
+
+  it('by phone is limited per person, and a miss costs as much as five finds', async () => {
+    const own = await startTestApp({ config: { rateLimitFactor: 1 } })
+    const [asker, known] = [await own.signUp(), await own.signUp()]
+    const set = 'update users set phone_number = $2, is_phone_verified = true where email = $1'
+    await own.database.pool.query(set, [asker.email, '+233241110001'])
+    await own.database.pool.query(set, [known.email, '+233241110002'])
+    const ask = async (who: string) =>
+      (await own.call('GET /api/user/lookup/{who}', { token: asker.token, params: { who } })).status
+    for (let find = 0; find < 5; find++) expect(await ask('+233241110002')).toBe(200)
+    const misses = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(`+2332411200${10 + at}`)))
+    expect(misses.filter((status) => status === 404)).toHaveLength(9)
+    expect(misses.filter((status) => status === 429)).toHaveLength(3)
+    await own.close()
+  })
+
+  it('by phone is limited per address of the caller, over all accounts', async () => {
+    const own = await startTestApp({ config: { rateLimitFactor: 1 } })
+    const set = 'update users set phone_number = $2, is_phone_verified = true where email = $1'
+    const statuses: number[] = []
+    for (let account = 0; account < 7; account++) {
+      const { token, email } = await own.signUp()
+      await own.database.pool.query(set, [email, `+23324111100${account}`])
+      for (let miss = 0; miss < 10; miss++) {
+        const who = `+2332411${30 + account}0${10 + miss}`
+        statuses.push((await own.call('GET /api/user/lookup/{who}', { token, params: { who } })).status)
+      }
+    }
+    expect(statuses.filter((status) => status === 404)).toHaveLength(60)
+    expect(statuses.slice(60)).toEqual(Array(10).fill(429))
+    await own.close()
+  })
+
   it('works by paps id, username and proven phone, and shows a card only', async () => {
-    const { token: asker } = await server.signUp()
+    const { token: asker } = await withPhone('+233241117777')
     const { token, email } = await server.signUp({ first_name: 'Kofi', last_name: 'Boateng' })
     await server.database.pool.query(
       `update users set username = 'kofi.b', phone_number = '+233241119999', is_phone_verified = true,
@@ -213,7 +264,7 @@ describe('looking a receiver up', () => {
   })
 
   it('finds no staff, nobody locked and nobody unknown', async () => {
-    const { token } = await server.signUp()
+    const { token } = await withPhone('+233241117776')
     const staff = await me(support)
     const locked = await server.signUp()
     const { paps_id } = await me(locked.token)

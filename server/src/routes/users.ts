@@ -4,7 +4,6 @@ import { timesPaid } from '@paps/features/money/service'
 import { endUserSessions, revealPersonalData, setAllowAds } from '@paps/features/people/staff'
 import {
   adminList,
-  countLookUp,
   findUser,
   lookUpReceiver,
   maskPersonal,
@@ -39,9 +38,9 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
     return { personal: await call.transact((tx) => revealPersonalData(tx, identifyCaller(call), wanted)) }
   })
 
-  mountRoute(app, context, routes.users.lookUpReceiver, async ({ actor, params, reader, transact }) => {
-    await transact((tx) => countLookUp(tx, actor.userId, context.config.rateLimitFactor))
-    const receiver = await lookUpReceiver(reader, actor.userId, params.who)
+  mountRoute(app, context, routes.users.lookUpReceiver, async ({ actor, params, origin, reader, transact }) => {
+    const caller = { userId: actor.userId, address: origin.address, limitFactor: context.config.rateLimitFactor }
+    const receiver = await transact((tx) => lookUpReceiver(tx, caller, params.who))
     const times = await timesPaid(reader, actor.userId, receiver._id)
     return { receiver: { ...receiver, times_paid: times, first_time: times === 0 } }
   })

@@ -139,6 +139,8 @@ describe('looking people up', () => {
       makeHolder(server),
     ])
     await server.database.pool.query('update users set locked_at = now() where id = $1', [locked.id])
+    const set = `update users set phone_number = '+233241116666', is_phone_verified = true where id = $1`
+    await server.database.pool.query(set, [esi.id])
     const look = async (who: string) => {
       const { status, body } = await server.call('GET /api/user/lookup/{who}', { token: esi.token, params: { who } })
       return { status, body }

@@ -98,7 +98,7 @@ const TRIED: Record<string, Attempt> = {
   'PUT /api/device/{id}/confirm id': { ...device, body: () => ({ pin: PIN }) },
   'POST /api/device/{id}/disown id': device,
   'GET /api/profile/referredusers/{id} id': { theirs: ({ ama }) => ama.id },
-  'GET /api/profile/export/{id}/file id': { theirs: (things) => things.archive },
+  'POST /api/profile/export/{id}/file id': { theirs: (things) => things.archive },
   'GET /api/profile/identity/{id}/{part} id': { theirs: (things) => things.submission },
   'GET /api/realestate/{id} id': draft,
   'GET /api/realestate/slider/{id} id': draft,

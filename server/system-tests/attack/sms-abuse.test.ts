@@ -99,6 +99,48 @@ describe('a code by SMS', () => {
     expect(await smsTo(number)).toBe(3)
   })
 
+  it('goes to one number five times a day with the default settings, all accounts together', async () => {
+    const number = newNumber()
+    const people = await crowd(8)
+    const statuses = []
+    for (const { token } of people) statuses.push((await ask(token, number)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    expect(await smsTo(number)).toBe(5)
+  })
+
+  it('reaches the person who verified the number, however many strangers used it up', async () => {
+    const number = newNumber()
+    const { token } = await person({ is_email_verified: true, is_phone_verified: true, phone_number: number })
+    for (const { token: stranger } of await crowd(6)) await ask(stranger, number)
+    expect((await server.call('POST /api/profile/otp', { token })).body).toMatchObject({ channel: 'sms' })
+  })
+
+  it('waits where the SMS of its owner are used up, and does not go by mail', async () => {
+    budget({ perOwner: 1 })
+    const number = newNumber()
+    const { token, email } = await person({ is_email_verified: true, is_phone_verified: true, phone_number: number })
+    await server.nextMessage(email)
+    expect((await server.call('POST /api/profile/otp', { token })).body).toMatchObject({ channel: 'sms' })
+    travel(1)
+    const { status, body } = await server.call('POST /api/profile/otp', { token })
+    expect([status, body]).toMatchObject([429, { code: 'sms_limit', msg: expect.stringContaining('1 day') }])
+    expect((await server.outbox()).filter(({ to, subject }) => to === email && /code/i.test(subject ?? ''))).toEqual([])
+  })
+
+  it('that confirms a device waits too, and does not go by mail', async () => {
+    budget({ perOwner: 1 })
+    const number = newNumber()
+    const { token, email } = await person({ is_email_verified: true, is_phone_verified: true, phone_number: number })
+    await server.database.pool.query(
+      `update sessions set limited_until = now() + interval '1 day'
+      where user_id = (select id from users where email = $1)`,
+      [email],
+    )
+    expect((await server.call('POST /api/device/code', { token })).body).toMatchObject({ channel: 'sms' })
+    travel(1)
+    expect((await server.call('POST /api/device/code', { token })).body).toMatchObject({ code: 'sms_limit' })
+  })
+
   it('is limited per account, for any number of phone numbers, and restarts after a day', async () => {
     budget({ perAccount: 2 })
     const { token } = await person()
@@ -167,7 +209,7 @@ describe('a code by SMS', () => {
 
 describe('any other SMS', () => {
   it('is counted before it is sent, and not sent where it may not go', async () => {
-    budget({ perNumber: 2 })
+    budget({ perOwner: 2 })
     const number = newNumber()
     const queue = (to: string) =>
       withTransaction(server.database, (tx) => queueMessage(tx, { channel: 'sms', to, subject: 'News', text: 'News' }))
@@ -230,7 +272,7 @@ describe('a flood of alerts', () => {
   })
 
   it('leaves half of a number’s SMS to codes, and goes by mail after that', async () => {
-    budget({ perNumber: 2 })
+    budget({ perOwner: 2 })
     const number = newNumber()
     const kofi = await listener({ alert_sms: true, phone_number: number })
     const esi = await makeHolder(server, { paps: 10_000n })

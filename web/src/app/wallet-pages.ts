@@ -59,6 +59,7 @@ const SCREENS: Record<WalletPageName, Load> = {
   property: async () => (await import('../wallet/browse/property-screen.tsx')).PropertyScreen,
   services: async () => (await import('../wallet/browse/services-screen.tsx')).ServicesScreen,
   directory: async () => (await import('../wallet/browse/directory-screen.tsx')).DirectoryScreen,
+  leave: async () => (await import('../wallet/browse/leave-screen.tsx')).LeaveScreen,
   videos: async () => (await import('../wallet/browse/videos-screen.tsx')).VideosScreen,
   notifications: async () => (await import('../wallet/account/notifications-screen.tsx')).NotificationsScreen,
   verifyEmail: async () => (await import('../wallet/account/verify-screen.tsx')).VerifyEmailScreen,

@@ -1,5 +1,5 @@
 import { type ApprovalKind, type ApprovalState, newId, type PersonToMake, Refusal } from '@paps/contract'
-import { type Reader, type Tx, uuidArray } from '@paps/database'
+import { type DueRow, type Reader, type Tx, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
 import type { ApprovalRow, Shown } from './approval.ts'
 import { APPROVAL_COLUMNS, APPROVAL_FROM, type ListedApproval } from './approval-list.ts'
@@ -71,13 +71,26 @@ export async function findApproval(reader: Reader, id: string): Promise<ListedAp
   return rows[0] ?? null
 }
 
-/** Locks overdue requests, oldest first. Skips those locked by another transaction. */
-export async function lockOverdue(tx: Tx, now: Date, limit: number): Promise<ApprovalRow[]> {
-  const { rows } = await sql<ApprovalRow>`
-    select * from approvals where state = 'pending' and expires_at <= ${now}
-    order by expires_at, id limit ${limit}
-    for update skip locked`.execute(tx)
+/** Returns overdue requests that follow `after`, oldest first. */
+export async function listOverdue(
+  reader: Reader,
+  now: Date,
+  { after, limit }: { after: DueRow | null; limit: number },
+): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select id, expires_at::text as at from approvals
+    where state = 'pending' and expires_at <= ${now}
+      ${after ? sql`and (expires_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by expires_at, id limit ${limit}`.execute(reader)
   return rows
+}
+
+/** Locks a request if it is overdue, and not locked by another transaction. */
+export async function lockOverdue(tx: Tx, id: string, now: Date): Promise<ApprovalRow | undefined> {
+  const { rows } = await sql<ApprovalRow>`
+    select * from approvals where id = ${id} and state = 'pending' and expires_at <= ${now}
+    for update skip locked`.execute(tx)
+  return rows[0]
 }
 
 /** Locks the pending requests about these records. */

@@ -8,7 +8,7 @@ const DECIDERS = USER_TYPES.filter((userType) => isAdmin(userType) && may(userTy
 /** Notifies the staff who decide about money of something that needs a person. */
 export async function notifyDeciders(
   tx: Tx,
-  name: 'paymentDiffers' | 'statementRefused',
+  name: 'paymentDiffers' | 'statementRefused' | 'rowSetAside',
   note: string,
   at: Date,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { BULK_EVENT, type BulkProgress, Refusal, type Settings } from '@paps/contract'
-import { type Database, publish, type Tx, withTransaction } from '@paps/database'
+import { type Database, isOfRow, publish, setAside, type Tx, withTransaction } from '@paps/database'
 import { type Attachment, attached, type Check, type CheckUse, checked, type Writer } from '@paps/ledger'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { depositRow } from '../deposits/make-deposit.ts'
@@ -8,7 +8,7 @@ import { computePoints } from '../earning/points.ts'
 import { confirmQuote } from '../service/confirm-quote.ts'
 import { type MoneyService, NO_REQUEST } from '../service/money-service.ts'
 import { notify } from '../service/notify.ts'
-import type { BulkPaymentRow, ReadyRow } from './bulk.ts'
+import { type BulkPaymentRow, PAY_BULK, type ReadyRow } from './bulk.ts'
 import { endBulk, leaseBulk, lockReady, markPaid, markRefused, readReadyRows, renewLease } from './bulk-store.ts'
 import { creditRow } from './credit-row.ts'
 import { requireKind } from './payer.ts'
@@ -71,14 +71,21 @@ async function payRows(given: Paying, bulk: BulkPaymentRow): Promise<void> {
 async function payChunk(paying: PayingRows, bulk: BulkPaymentRow, rows: readonly ReadyRow[]): Promise<void> {
   const outcomes = await settleRows(paying, bulk, rows)
   const refused = new Map<string, string>()
+  // Nothing of them is posted: a row is marked as paid in the transaction of its journal.
+  const broken = new Map<string, unknown>()
   let failure: unknown
   outcomes.forEach((outcome, place) => {
     if (outcome.status === 'fulfilled') return
     const { reason } = outcome
     if (reason instanceof Refusal && !PASSING.has(reason.code)) refused.set(rows[place]?.record_id ?? '', reason.code)
+    else if (!(reason instanceof Refusal) && isOfRow(reason)) broken.set(rows[place]?.record_id ?? '', reason)
     else failure ??= reason
   })
   await withTransaction(paying.database, async (tx) => {
+    for (const [rowId, error] of broken) {
+      await setAside(tx, { task: PAY_BULK, rowId, error, now: paying.now() })
+      refused.set(rowId, 'internal')
+    }
     if (refused.size > 0) await markRefused(tx, refused, paying.now())
     await renewLease(tx, bulk.id, LEASE_MS)
     await publishProgress(tx, bulk, 'running')

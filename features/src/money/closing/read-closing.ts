@@ -3,6 +3,7 @@ import type { Reader } from '@paps/database'
 import { readAccounts } from '@paps/ledger'
 import { requireUser, type UserRow } from '../../people/users/user-store.ts'
 import { walletOf } from '../../people/users/wallet.ts'
+import { hasClaims } from '../debts/debt-store.ts'
 import { formatDay } from '../savings/pot.ts'
 import {
   countDependents,
@@ -39,6 +40,7 @@ export async function buildClosing(reader: Reader, user: UserRow, now: Date): Pr
     redemptions: waits('redemption') || wallet.pointsHeld > 0n,
     payouts: payouts > 0,
     debt: wallet.owes,
+    claims: await hasClaims(reader, user.id),
     disputes: disputableUntil !== null,
   }
   const obstacles = (Object.keys(found) as Obstacle[]).filter((name) => found[name])

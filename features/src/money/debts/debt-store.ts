@@ -6,7 +6,8 @@ import type { Debt } from './debt.ts'
 /** Locks a person's open debts, oldest first. The caller must have locked their paps account. */
 export async function lockOpenDebts(tx: Tx, debtorId: string): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
-    select id, debtor_id as "debtorId", claimant_id as "claimantId", amount_minor - settled_minor as "leftMinor"
+    select id, debtor_id as "debtorId", claimant_id as "claimantId", amount_minor - settled_minor as "leftMinor",
+      exists (select from users c where c.id = debts.claimant_id and c.deleted_at is not null) as "isClaimantClosed"
     from debts where debtor_id = ${debtorId} and settled_at is null
     order by created_at, id
     for no key update`.execute(tx)

@@ -8,6 +8,8 @@ export interface Debt {
   debtorId: string
   /** Null for the house. */
   claimantId: string | null
+  /** Whether the claimant's account is closed. No new claim has such a claimant, and no account with claims is closed. */
+  isClaimantClosed: boolean
   leftMinor: bigint
 }
 

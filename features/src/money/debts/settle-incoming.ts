@@ -11,8 +11,9 @@ import { lockOpenDebts, writeSettled } from './debt-store.ts'
 
 /**
  * Settles a person's debts with money just credited to their wallet, in the same transaction. A creditor is paid at
- * once, which settles their own debts in turn. Returns the change of each wallet; empty when nothing was owed. Call it
- * after the journal that credits the wallet, which has locked it.
+ * once, which settles their own debts in turn. Where a creditor's account is closed, the house is paid: staff return it by a
+ * correction if the creditor comes back. Returns the change of each wallet; empty when nothing was owed. Call it after the
+ * journal that credits the wallet, which has locked it.
  */
 export async function settleIncoming(
   tx: Tx,
@@ -25,7 +26,7 @@ export async function settleIncoming(
   for (const { debt, minor } of settledBy(await lockOpenDebts(tx, userId), incomingMinor)) {
     await settle(tx, debt, minor, now)
     add(changed, userId, -minor)
-    if (!debt.claimantId) continue
+    if (!debt.claimantId || debt.isClaimantClosed) continue
     add(changed, debt.claimantId, minor)
     for (const [id, by] of await settleIncoming(tx, debt.claimantId, minor, now)) add(changed, id, by)
   }
@@ -36,16 +37,18 @@ function add(changed: Map<string, bigint>, userId: string, minor: bigint): void 
   changed.set(userId, (changed.get(userId) ?? 0n) + minor)
 }
 
-async function settle(tx: Tx, { id: parentId, debtorId, claimantId }: Debt, minor: bigint, now: Date): Promise<void> {
+async function settle(tx: Tx, debt: Debt, minor: bigint, now: Date): Promise<void> {
+  const { id: parentId, debtorId } = debt
+  const claimantId = debt.isClaimantClosed ? null : debt.claimantId
   const id = newId()
   const debtor = walletOf(debtorId)
   const legs: Leg[] = [
     { account: debtor.paps, amountMinor: -minor },
     { account: debtor.papsDebt, amountMinor: minor },
-    ...(claimantId
+    ...(debt.claimantId
       ? [
           { account: HOUSE.claims, amountMinor: -minor },
-          { account: walletOf(claimantId).paps, amountMinor: minor },
+          { account: claimantId ? walletOf(claimantId).paps : HOUSE.fees, amountMinor: minor },
         ]
       : []),
   ]

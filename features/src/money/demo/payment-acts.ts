@@ -5,6 +5,7 @@ import { refundPayment } from '../payments/refund-payment.ts'
 import { rejectRequest } from '../payments/reject-request.ts'
 import { sendPayment } from '../payments/send-payment.ts'
 import { sendRequest } from '../payments/send-request.ts'
+import { listDueRecords } from '../records/list-due-records.ts'
 import { NO_REQUEST } from '../service/money-service.ts'
 import { quoteTransfer } from '../transfers/quote-transfer.ts'
 import { sendTransfer } from '../transfers/send-transfer.ts'
@@ -54,6 +55,11 @@ export const endRequest: Act<'end request'> = async (story, { by, of, reason }, 
 }
 
 export const letRequestsExpire: Act<'let requests expire'> = async ({ tx }, _, now) => {
-  await expireRequests(tx, now, EXPIRED_AT_ONCE)
+  const due = await listDueRecords(tx, 'request', now, { after: null, limit: EXPIRED_AT_ONCE })
+  await expireRequests(
+    tx,
+    due.map(({ id }) => id),
+    now,
+  )
   return undefined
 }

@@ -104,6 +104,7 @@ const en: AlertSentences = {
     safeguardingDiffers: 'Money at banks and in wallets differs. Open Paps to see where.',
     paymentDiffers: 'A payment at a provider needs you. Open Paps to see it.',
     statementRefused: 'A bank statement could not be imported. Open Paps to see why.',
+    rowSetAside: 'A background job set something aside. Open Paps to see it.',
     pinLocked: 'Your PIN is locked after five wrong attempts. If it wasn’t you, change your password.',
     accountChanged: 'Your password, PIN or phone number was changed. If it wasn’t you, open Paps now.',
     newDevice: 'New sign-in from a new device. If it wasn’t you, change your password.',
@@ -201,6 +202,7 @@ const fr: AlertSentences = {
     safeguardingDiffers: 'L’argent en banque et dans les portefeuilles diffère. Ouvrez Paps pour voir où.',
     paymentDiffers: 'Un paiement chez un prestataire demande votre attention. Ouvrez Paps pour le voir.',
     statementRefused: 'Un relevé bancaire n’a pas pu être importé. Ouvrez Paps pour voir pourquoi.',
+    rowSetAside: 'Une tâche de fond a mis un élément de côté. Ouvrez Paps pour le voir.',
     pinLocked: 'Votre code PIN est bloqué après cinq erreurs. Si ce n’était pas vous, changez votre mot de passe.',
     accountChanged:
       'Votre mot de passe, code PIN ou numéro a été modifié. Si ce n’était pas vous, ouvrez Paps maintenant.',
@@ -292,6 +294,7 @@ const ar: AlertSentences = {
     safeguardingDiffers: 'يختلف المال في البنوك عن المال في المحافظ. افتح Paps لترى أين.',
     paymentDiffers: 'دفعة لدى مزوّد الدفع تحتاج إليك. افتح Paps لتراها.',
     statementRefused: 'تعذّر استيراد كشف حساب بنكي. افتح Paps لترى السبب.',
+    rowSetAside: 'نحّت مهمة في الخلفية عنصرًا جانبًا. افتح Paps لتراه.',
     pinLocked: 'رمز PIN مقفل بعد خمس محاولات خاطئة. إذا لم تكن أنت، فغيّر كلمة المرور.',
     accountChanged: 'تغيّرت كلمة المرور أو رمز PIN أو رقم الهاتف. إذا لم تكن أنت، فافتح Paps الآن.',
     newDevice: 'سُجّل الدخول إلى حسابك من جهاز جديد. إذا لم تكن أنت، فغيّر كلمة المرور.',

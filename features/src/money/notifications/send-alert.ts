@@ -94,7 +94,8 @@ interface Texts {
 async function send(tx: Tx, smsPolicy: SmsPolicy, user: UserRow, ways: Ways, texts: Texts): Promise<void> {
   const { subject, mail, sms } = texts
   const number = ways.sms ? user.phone_number : null
-  const refusal = number && (await spendSms(tx, smsPolicy, { number, userId: user.id, kind: 'alert' }))
+  const use = { userId: user.id, kind: 'alert', toOwner: user.is_phone_verified } as const
+  const refusal = number && (await spendSms(tx, smsPolicy, { number, ...use }))
   if (number && !refusal) await queueMessage(tx, { channel: 'sms', to: number, subject, text: sms, counted: true })
   if (ways.mail || (refusal && user.is_email_verified)) {
     await queueMessage(tx, { channel: 'mail', to: user.email, subject, text: mail })

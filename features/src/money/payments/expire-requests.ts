@@ -3,10 +3,10 @@ import { readParties } from '../service/party-store.ts'
 import { notifyParties } from './notify-parties.ts'
 import { endRequests, findRequests, lockDueRequests } from './request-store.ts'
 
-/** Expires up to `limit` overdue requests and notifies both parties. Returns their number. */
-export async function expireRequests(tx: Tx, now: Date, limit: number): Promise<number> {
-  const ids = await lockDueRequests(tx, now, limit)
-  if (ids.length === 0) return 0
+/** Expires those of these requests that are overdue and notifies both parties. */
+export async function expireRequests(tx: Tx, given: readonly string[], now: Date): Promise<void> {
+  const ids = await lockDueRequests(tx, given, now)
+  if (ids.length === 0) return
   await endRequests(
     tx,
     ids.map((id) => ({ id, state: 'expired', decidedBy: null, at: now })),
@@ -21,5 +21,4 @@ export async function expireRequests(tx: Tx, now: Date, limit: number): Promise<
     }),
   )
   await notifyParties(tx, notices, now)
-  return ids.length
 }

@@ -44,13 +44,12 @@ export async function findRequests(tx: Tx, ids: readonly string[]): Promise<List
   return rows
 }
 
-/** Locks expired requests, oldest first. Skips rows locked by another transaction. */
-export async function lockDueRequests(tx: Tx, now: Date, limit: number): Promise<string[]> {
+/** Locks those of these requests that are overdue. Skips rows locked by another transaction. */
+export async function lockDueRequests(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from records
-    where kind = 'request' and state = 'pending' and expires_at <= ${now}
+    where id = any(${[...ids]}::uuid[]) and kind = 'request' and state = 'pending' and expires_at <= ${now}
     order by expires_at, id
-    limit ${limit}
     for no key update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }

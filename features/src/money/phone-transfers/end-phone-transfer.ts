@@ -39,10 +39,10 @@ export async function cancelPhoneTransfer(
   return { update: { paps_id, paps, points }, transfer: [presentRecord(ended)] }
 }
 
-/** Returns overdue transfers to their senders and notifies them. Returns their number, at most the limit. */
-export async function expirePhoneTransfers(tx: Tx, now: Date, limit: number): Promise<number> {
-  const due = await lockDue(tx, now, limit)
-  if (due.length === 0) return 0
+/** Returns those of these transfers that are overdue to their senders and notifies them. */
+export async function expirePhoneTransfers(tx: Tx, given: readonly string[], now: Date): Promise<void> {
+  const due = await lockDue(tx, given, now)
+  if (due.length === 0) return
   const ids = due.map(({ id }) => id)
   const holds = await readHolds(tx, ids)
   await postAll(
@@ -64,5 +64,4 @@ export async function expirePhoneTransfers(tx: Tx, now: Date, limit: number): Pr
     return to ? [{ name: 'phoneTransferReturned' as const, to, record, at: now }] : []
   })
   await notify(tx, notices)
-  return due.length
 }

@@ -31,6 +31,11 @@ export interface Claimable {
   userId: string
 }
 
+/** With the place in the order of the list. */
+export interface ListedClaim extends Claimable {
+  at: string
+}
+
 const VERIFIED = sql`u.phone_number = p.number and u.is_phone_verified and u.deleted_at is null and u.locked_at is null
   and u.user_type in ('regular', 'store') and u.id <> p.sender_id`
 
@@ -39,17 +44,18 @@ const WAITS = sql`exists (select from users s where s.id = p.sender_id and s.loc
   or exists (select from blocks b where b.user_id = u.id and b.person_id = p.sender_id)
   or exists (select from blocks b where b.user_id = p.sender_id and b.person_id = u.id)`
 
-/** Returns transfers to the verified numbers of these people, or of everyone, oldest first. */
+/** Returns transfers to the verified number of a person, or of everyone, that follow `after`, oldest first. */
 export async function listClaimable(
   reader: Reader,
   userId: string | null,
   now: Date,
-  limit: number,
-): Promise<Claimable[]> {
-  const { rows } = await sql<Claimable>`
-    select p.record_id as "recordId", u.id as "userId"
+  { after, limit }: { after: ListedClaim | null; limit: number },
+): Promise<ListedClaim[]> {
+  const { rows } = await sql<ListedClaim>`
+    select p.record_id as "recordId", u.id as "userId", p.created_at::text as at
     from phone_transfers p join users u on ${VERIFIED} join records r on r.id = p.record_id
     where p.number is not null and r.expires_at > ${now} and not (${WAITS}) and (${userId}::uuid is null or u.id = ${userId}::uuid)
+      ${after ? sql`and (p.created_at, p.record_id) > (${after.at}::timestamptz, ${after.recordId}::uuid)` : sql``}
     order by p.created_at, p.record_id limit ${limit}`.execute(reader)
   return rows
 }
@@ -82,15 +88,14 @@ export async function forgetNumbers(tx: Tx, recordIds: readonly string[]): Promi
     where record_id = any (${uuidArray(recordIds)}::uuid[]) and number is not null`.execute(tx)
 }
 
-/** Locks overdue transfers, oldest first. Skips rows locked by another transaction. */
-export async function lockDue(tx: Tx, now: Date, limit: number): Promise<ListedRecord[]> {
+/** Locks those of these transfers that are overdue. Skips rows locked by another transaction. */
+export async function lockDue(tx: Tx, ids: readonly string[], now: Date): Promise<ListedRecord[]> {
   const { rows } = await sql<ListedRecord>`
     select ${LISTED_COLUMNS} from ${LISTED_FROM}
     where r.id = any(array(
       select id from records
-      where kind = 'phone_transfer' and state = 'pending' and expires_at <= ${now}
+      where id = any(${uuidArray(ids)}::uuid[]) and kind = 'phone_transfer' and state = 'pending' and expires_at <= ${now}
       order by expires_at, id
-      limit ${limit}
       for no key update skip locked))`.execute(tx)
   return rows
 }

@@ -166,7 +166,7 @@ async function preview({ reader }: MoneyService, sender: KnownParty, draft: Draf
 async function countSms(tx: Tx, policy: SmsPolicy, { number, senderId }: Draft): Promise<Refusal | null> {
   const full = await useAllowances(tx, [{ scope: 'phone transfer', key: number, most: MOST_SMS, seconds: DAY_SECONDS }])
   if (full) return buildSmsRefusal({ why: 'budget', budget: 'number', secondsLeft: full.secondsLeft }, 'phone')
-  const refusal = await spendSms(tx, policy, { number, userId: senderId, kind: 'alert' })
+  const refusal = await spendSms(tx, policy, { number, userId: senderId, kind: 'alert', toOwner: false })
   return refusal && buildSmsRefusal(refusal, 'phone')
 }
 

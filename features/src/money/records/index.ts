@@ -1,3 +1,4 @@
+export { listDueRecords } from './list-due-records.ts'
 export { listRecordJournals } from './list-record-journals.ts'
 export { presentRecord } from './present-record.ts'
 export type { ListedRecord } from './record.ts'

@@ -1,5 +1,5 @@
 import type { TopUpMethod } from '@paps/contract'
-import type { Reader, Tx } from '@paps/database'
+import type { DueRow, Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 import { readTaken } from '../corrections/correction-store.ts'
 import type { CreditedTopUp } from './referral.ts'
@@ -33,10 +33,16 @@ export async function writeWait(tx: Tx, referredId: string, dueAt: Date | null):
 }
 
 /** Returns referred people whose wait is over, the longest overdue first. */
-export async function listDue(reader: Reader, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ referred_id: string }>`
-    select referred_id from referral_waits where due_at <= ${now} order by due_at limit ${limit}`.execute(reader)
-  return rows.map(({ referred_id }) => referred_id)
+export async function listDue(
+  reader: Reader,
+  now: Date,
+  { after, limit }: { after: DueRow | null; limit: number },
+): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select referred_id as id, due_at::text as at from referral_waits
+    where due_at <= ${now} ${after ? sql`and (due_at, referred_id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by due_at, referred_id limit ${limit}`.execute(reader)
+  return rows
 }
 
 interface TopUpRow {

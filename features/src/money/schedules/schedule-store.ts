@@ -1,5 +1,5 @@
 import type { ScheduleReason } from '@paps/contract'
-import { type Reader, type Tx, uuidArray } from '@paps/database'
+import { type DueRow, type Reader, type Tx, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
 import { type ListedSchedule, REMIND_MS, RUN_AT, type RunRow, type ScheduleRow } from './schedule.ts'
 import { SCHEDULE_COLUMNS, SCHEDULE_FROM } from './schedule-list.ts'
@@ -57,28 +57,42 @@ function changeable(schedule: ScheduleRow) {
   }
 }
 
-/** Locks schedules whose day has come. Those that another process holds are left to it. */
-export async function lockDueSchedules(tx: Tx, now: Date, limit: number): Promise<ListedSchedule[]> {
-  return lockSome(tx, sql`state = 'active' and due_at <= ${now}`, limit)
-}
+/** Schedules whose day has come, or whose owner is to be reminded of the next day. */
+export type DueKind = 'due' | 'coming'
 
-/** Locks schedules whose owner is to be reminded of the next day. */
-export async function lockComingSchedules(tx: Tx, now: Date, limit: number): Promise<ListedSchedule[]> {
+function isDue(kind: DueKind, now: Date): ReturnType<typeof sql> {
+  if (kind === 'due') return sql`state = 'active' and due_at <= ${now}`
   const until = new Date(now.getTime() + REMIND_MS)
-  const comes = sql`due_at > ${now} and due_at <= ${until}`
-  return lockSome(tx, sql`state = 'active' and ${comes} and noticed_on is distinct from next_on`, limit)
+  return sql`state = 'active' and due_at > ${now} and due_at <= ${until} and noticed_on is distinct from next_on`
 }
 
-async function lockSome(tx: Tx, where: ReturnType<typeof sql>, limit: number): Promise<ListedSchedule[]> {
-  const { rows: locked } = await sql<{ id: string }>`
-    select id from schedules where ${where} order by due_at, id limit ${limit} for no key update skip locked`.execute(
-    tx,
-  )
-  if (locked.length === 0) return []
-  const { rows } = await sql<ListedSchedule>`
-    select ${SCHEDULE_COLUMNS} from ${SCHEDULE_FROM} where s.id = any (${uuidArray(locked.map(({ id }) => id))}::uuid[])
-    order by s.due_at, s.id`.execute(tx)
+/** Returns schedules that are due and follow `after`, the earliest first. */
+export async function listDueSchedules(
+  reader: Reader,
+  kind: DueKind,
+  now: Date,
+  { after, limit }: { after: DueRow | null; limit: number },
+): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select id, due_at::text as at from schedules
+    where ${isDue(kind, now)} ${after ? sql`and (due_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by due_at, id limit ${limit}`.execute(reader)
   return rows
+}
+
+/** Locks a schedule that is due. One that another process holds is left to it. */
+export async function lockDueSchedule(
+  tx: Tx,
+  id: string,
+  kind: DueKind,
+  now: Date,
+): Promise<ListedSchedule | undefined> {
+  const { rows: locked } = await sql`
+    select 1 from schedules where id = ${id} and ${isDue(kind, now)} for no key update skip locked`.execute(tx)
+  if (locked.length === 0) return undefined
+  const { rows } = await sql<ListedSchedule>`
+    select ${SCHEDULE_COLUMNS} from ${SCHEDULE_FROM} where s.id = ${id}`.execute(tx)
+  return rows[0]
 }
 
 const RUN_COLUMNS = sql`

@@ -59,6 +59,7 @@ interface NoteNotice extends NoticeTarget {
     | 'safeguardingDiffers'
     | 'paymentDiffers'
     | 'statementRefused'
+    | 'rowSetAside'
     | 'webhookStopped'
     | 'approvalAsked'
     | 'approvalDecided'

@@ -8,6 +8,7 @@ import { explain } from './explain-line.ts'
 import { type LineRow, lockLinesById, lockOpenLines, presentLines, readCertain } from './line-store.ts'
 import { CERTAIN } from './matching/match-lines.ts'
 import { payTopUps } from './pay-top-ups.ts'
+import { setLineAside } from './set-line-aside.ts'
 import { suggestLines } from './suggest-lines.ts'
 
 const MOST = 10_000
@@ -75,7 +76,8 @@ async function creditOne(
     })
   } catch (error) {
     if (error instanceof Refusal) return false
-    throw error
+    await setLineAside(database, 'credit-lines', id, error, now)
+    return false
   }
 }
 
@@ -85,6 +87,6 @@ export async function explainCosts(database: Database, staffId: string, accountI
     await withTransaction(database, async (tx) => {
       const [line] = await lockOpenLines(tx, [id])
       if (line) await explain(tx, { userId: staffId }, line, { kind: 'cost', reason: 'rule', automatic: true }, now)
-    })
+    }).catch((error: unknown) => setLineAside(database, 'explain-costs', id, error, now))
   }
 }

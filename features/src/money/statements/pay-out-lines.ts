@@ -7,6 +7,7 @@ import { matchCash, readCashWithdrawals } from './cash-withdrawals.ts'
 import { changeLine, type LineRow, lockOpenLines } from './line-store.ts'
 import { insertMatch } from './match-store.ts'
 import { batchIdOf, findBatchIds, findPayOutReference } from './pay-out-reference.ts'
+import { setLineAside } from './set-line-aside.ts'
 
 interface SentPayOut {
   id: string
@@ -142,9 +143,9 @@ export async function matchPayOuts(database: Database, staffId: string, accountI
     await withTransaction(database, async (tx) => {
       const [line] = await lockOpenLines(tx, [id])
       if (line) await matchPayOut(tx, line, reference, { staffId, automatic: true, now })
-    }).catch((error: unknown) => {
+    }).catch(async (error: unknown) => {
       // A second debit of the same pay-out, or one of another amount, stays for a person.
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Refusal)) await setLineAside(database, 'match-pay-outs', id, error, now)
     })
   }
 }

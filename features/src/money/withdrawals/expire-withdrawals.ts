@@ -11,10 +11,10 @@ import { shownWithdrawal } from './present-withdrawal.ts'
 import { expiryJournal } from './withdrawal-journals.ts'
 import { lockDueWithdrawals, writeExpired } from './withdrawal-store.ts'
 
-/** Expires up to `limit` overdue withdrawals and returns their money. Returns their number. */
-export async function expireWithdrawals(tx: Tx, now: Date, limit: number): Promise<number> {
-  const due = await lockDueWithdrawals(tx, now, limit)
-  if (due.length === 0) return 0
+/** Expires those of these withdrawals that are overdue and returns their money. */
+export async function expireWithdrawals(tx: Tx, given: readonly string[], now: Date): Promise<void> {
+  const due = await lockDueWithdrawals(tx, given, now)
+  if (due.length === 0) return
   const ids = due.map(({ id }) => id)
   const holds = await readHolds(tx, ids)
   await postAll(
@@ -30,7 +30,6 @@ export async function expireWithdrawals(tx: Tx, now: Date, limit: number): Promi
   await writeExpired(tx, ids, now)
   await closeApprovals(tx, ids, { staff: null, reason: 'The withdrawal expired.', now })
   await notifyBoth(tx, due, now)
-  return due.length
 }
 
 /** Notifies the sender and the counter. */

@@ -17,15 +17,14 @@ export async function writeCodeTries(tx: Tx, id: string, tries: number, isLocked
     where id = ${id}`.execute(tx)
 }
 
-/** Locks expired withdrawals, oldest first. Skips rows locked by another transaction. */
-export async function lockDueWithdrawals(tx: Tx, now: Date, limit: number): Promise<ListedRecord[]> {
+/** Locks those of these withdrawals that are overdue. Skips rows locked by another transaction. */
+export async function lockDueWithdrawals(tx: Tx, ids: readonly string[], now: Date): Promise<ListedRecord[]> {
   const { rows } = await sql<ListedRecord>`
     select ${LISTED_COLUMNS} from ${LISTED_FROM}
     where r.id = any(array(
       select id from records
-      where kind = 'withdrawal' and state = 'pending' and expires_at <= ${now}
+      where id = any(${[...ids]}::uuid[]) and kind = 'withdrawal' and state = 'pending' and expires_at <= ${now}
       order by expires_at, id
-      limit ${limit}
       for no key update skip locked))`.execute(tx)
   return rows
 }

@@ -103,6 +103,11 @@ export async function markUsed(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('codes').set({ used_at: now }).where('id', '=', id).execute()
 }
 
+/** Deletes a person's codes that were sent to an address or number. */
+export async function deleteCodesTo(tx: Tx, userId: string, destination: string): Promise<void> {
+  await tx.deleteFrom('codes').where('user_id', '=', userId).where('destination', '=', destination).execute()
+}
+
 /** Returns the destination of the last code for this purpose. */
 export async function lastDestination(tx: Tx, userId: string, purpose: CodePurpose): Promise<string | null> {
   const latest = await lockLatestCode(tx, userId, purpose)

@@ -48,14 +48,16 @@ export async function forgotPassword(
   if (!user) return sendDraftReset(database, mail, email, { ...caller, requester: buildRequester(caller) }, now)
   const request = { userId: user.id, purpose: 'password', channel: 'mail', destination: email } as const
   await withTransaction(database, async (tx) => {
-    if (!(await isKnownCaller(tx, user.id, caller))) {
+    const isKnown = await isKnownCaller(tx, user.id, caller)
+    if (!isKnown) {
       const allowance = { scope: 'reset by strangers', key: user.id, most: STRANGERS_A_DAY, seconds: DAY_SECONDS }
       const exhausted = await useAllowances(tx, [allowance])
       if (exhausted) throw new Refusal('rate_limited', { seconds: String(exhausted.secondsLeft) })
     }
     const requester = buildRequester(caller)
     await sendCode(tx, keyedHash, { ...request, requester }, now)
-    if (byPhone) await sendSecondCode(tx, { keyedHash, smsPolicy }, await requireUser(tx, user.id), requester, now)
+    if (byPhone)
+      await sendSecondCode(tx, { keyedHash, smsPolicy }, await requireUser(tx, user.id), { requester, isKnown }, now)
   })
 }
 
@@ -64,12 +66,14 @@ async function sendSecondCode(
   tx: Tx,
   { keyedHash, smsPolicy }: { keyedHash: KeyedHash; smsPolicy: SmsPolicy },
   { id: userId, is_phone_verified, phone_number: number }: UserRow,
-  requester: Requester,
+  { requester, isKnown }: { requester: Requester; isKnown: boolean },
   now: Date,
 ): Promise<void> {
   if (!is_phone_verified || number === null) return
   await requireMaySend(tx, { userId, purpose: 'reset' }, now)
-  if ((await spendSms(tx, smsPolicy, { number, userId, kind: 'code' })) !== null) return
+  // A stranger uses up neither the budget of the number's owner nor that of the account.
+  const use = { number, userId: isKnown ? userId : null, kind: 'code', toOwner: isKnown } as const
+  if ((await spendSms(tx, smsPolicy, use)) !== null) return
   await issueCode(tx, keyedHash, { userId, purpose: 'reset', channel: 'sms', destination: number, requester }, now)
 }
 

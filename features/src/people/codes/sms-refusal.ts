@@ -15,5 +15,5 @@ export function buildSmsRefusal(refusal: SmsRefusal, field: string): Refusal {
   }
   const { budget, secondsLeft } = refusal
   const facts = { hours: String(Math.ceil(secondsLeft / 3600)), seconds: String(secondsLeft) }
-  return new Refusal(budget === 'number' || budget === 'account' ? 'sms_limit' : 'sms_paused', facts)
+  return new Refusal(budget === 'country' || budget === 'day' ? 'sms_paused' : 'sms_limit', facts)
 }

@@ -6,11 +6,12 @@ import type { Proof } from '../auth/proof.ts'
 import { announcePhoneChange } from '../messages/announce-change.ts'
 import { type SmsPolicy, spendSms } from '../messages/sms-policy.ts'
 import type { InheritFromClosed } from '../users/inherit-from-closed.ts'
-import { lockUser, requireUser, updateUser } from '../users/user-store.ts'
+import { requireUser, type UserRow, updateUser } from '../users/user-store.ts'
 import { lastDestination } from './code-store.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 import { issueCode, requireMaySend } from './send-code.ts'
 import { buildSmsRefusal } from './sms-refusal.ts'
+import { takeOverPhone } from './take-over-phone.ts'
 import { useCode } from './use-code.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -34,7 +35,7 @@ export async function sendPhoneCode(
 ): Promise<Refusal | null> {
   const user = await requireUser(tx, userId)
   if (!user.is_email_verified) throw new Refusal('email_unverified')
-  return sendBySms(tx, codes, userId, parsePhoneNumber(typed, 'phone_number', user.country), now)
+  return sendBySms(tx, codes, user, parsePhoneNumber(typed, 'phone_number', user.country), now)
 }
 
 export async function resendPhoneCode(tx: Tx, codes: PhoneCodes, userId: string, now: Date): Promise<Refusal | null> {
@@ -42,19 +43,20 @@ export async function resendPhoneCode(tx: Tx, codes: PhoneCodes, userId: string,
   if (!user.is_email_verified) throw new Refusal('email_unverified')
   const destination = (await lastDestination(tx, userId, 'phone')) ?? user.phone_number
   if (!destination) throw new Refusal('conflict')
-  return sendBySms(tx, codes, userId, destination, now)
+  return sendBySms(tx, codes, user, destination, now)
 }
 
 async function sendBySms(
   tx: Tx,
   { keyedHash, smsPolicy }: PhoneCodes,
-  userId: string,
+  { id: userId, is_phone_verified, phone_number }: UserRow,
   number: string,
   now: Date,
 ): Promise<Refusal | null> {
   // Checked before the budgets: a person who must wait anyway uses up nothing.
   await requireMaySend(tx, { userId, purpose: 'phone' }, now)
-  const refusal = await spendSms(tx, smsPolicy, { number, userId, kind: 'code' })
+  const toOwner = is_phone_verified && phone_number === number
+  const refusal = await spendSms(tx, smsPolicy, { number, userId, kind: 'code', toOwner })
   if (refusal) return buildSmsRefusal(refusal, 'phone_number')
   await issueCode(tx, keyedHash, { userId, purpose: 'phone', channel: 'sms', destination: number }, now)
   return null
@@ -63,7 +65,7 @@ async function sendBySms(
 /**
  * Verifies a phone number with its code, and with the PIN if one is set, because one-time codes go to the verified
  * phone. The PIN is checked first, so that a wrong one is counted and leaves the code unused. A number belongs to the
- * one account that verified it.
+ * account that verified it last.
  */
 export async function verifyPhone(
   database: Database,
@@ -77,7 +79,7 @@ export async function verifyPhone(
   await withPinOnceSet(database, keyedHash, { userId, pin, now }, async () => {})
   try {
     await useCode(database, keyedHash, { userId, purpose: 'phone', code, destination }, now, async (tx) => {
-      const before = await lockUser(tx, userId)
+      const before = await takeOverPhone(tx, userId, destination, now)
       await updateUser(tx, userId, { phone_number: destination, is_phone_verified: true })
       await inheritFromClosed(tx, userId, { phone: destination }, now)
       await announcePhoneChange(tx, before, destination, now)

@@ -5,6 +5,7 @@ import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPinOnceSet } from '../auth/pin.ts'
 import type { Proof } from '../auth/proof.ts'
 import { issueCode, requireMaySend } from '../codes/send-code.ts'
+import { buildSmsRefusal } from '../codes/sms-refusal.ts'
 import { useCode } from '../codes/use-code.ts'
 import type { PhoneCodes } from '../codes/verify-phone.ts'
 import { announceChange } from '../messages/announce-change.ts'
@@ -32,19 +33,25 @@ export async function confirmDevice(
   })
 }
 
-/** Sends the code that confirms the device of this session. Returns the channel. */
+/**
+ * Sends the code that confirms the device of this session. Returns the channel, or the refusal where the SMS of the day are used
+ * up: the mailbox does not replace the phone because of that.
+ */
 export async function sendDeviceCode(
   tx: Tx,
   { keyedHash, smsPolicy }: PhoneCodes,
   actor: Actor,
   now: Date,
-): Promise<'mail' | 'sms'> {
+): Promise<'mail' | 'sms' | Refusal> {
   if (!actor.limitedUntil) throw new Refusal('conflict')
   const { userId } = actor
   const user = await requireUser(tx, userId)
   await requireMaySend(tx, { userId, purpose: 'device' }, now)
   const number = codeChannel(user, now) === 'sms' ? user.phone_number : null
-  const bySms = number !== null && (await spendSms(tx, smsPolicy, { number, userId, kind: 'code' })) === null
+  const refusal =
+    number === null ? null : await spendSms(tx, smsPolicy, { number, userId, kind: 'code', toOwner: true })
+  if (refusal?.why === 'budget') return buildSmsRefusal(refusal, 'phone_number')
+  const bySms = number !== null && refusal === null
   if (!bySms) requireOpenMailbox(user, now)
   const channel = bySms ? 'sms' : 'mail'
   const destination = bySms ? number : user.email

@@ -1,4 +1,4 @@
-import { type Database, type Tx, withTransaction } from '@paps/database'
+import type { Tx } from '@paps/database'
 import { readAccounts } from '@paps/ledger'
 import { endAllSessions } from '../auth/end-session.ts'
 import { containCompromise, EVERYTHING } from '../containment/contain-compromise.ts'
@@ -6,10 +6,7 @@ import { eraseUser } from '../users/erase-user.ts'
 import { findUser, updateUser } from '../users/user-store.ts'
 import { walletOf } from '../users/wallet.ts'
 import { isDraft } from './draft.ts'
-import { deleteDraft, listDraftIds, listOldDrafts, lockMailbox, type OldDraft } from './draft-store.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const BATCH = 100
+import { deleteDraft, listDraftIds, lockMailbox, type OldDraft } from './draft-store.ts'
 
 /**
  * Ends every draft of an address except one, with its sessions, when the mailbox is proven. The caller has called
@@ -39,24 +36,9 @@ export async function endDraft(tx: Tx, id: string, now: Date): Promise<boolean> 
   return true
 }
 
-/** Ends the drafts that are a day old, one transaction each. `kept` is the address of a draft that stays. */
-export async function endOldDrafts(database: Database, now: Date, kept: string | null): Promise<void> {
-  const before = new Date(now.getTime() - DAY_MS)
-  let after: OldDraft | null = null
-  for (;;) {
-    const old: OldDraft[] = await listOldDrafts(database.kysely, { before, after, limit: BATCH })
-    for (const { id, email } of old) if (email !== kept) await endOldDraft(database, id, email, now)
-    const last = old.at(-1)
-    if (old.length < BATCH || !last) return
-    after = last
-  }
-}
-
-async function endOldDraft(database: Database, id: string, email: string, now: Date): Promise<void> {
-  await withTransaction(database, async (tx) => {
-    await lockMailbox(tx, email)
-    const user = await findUser(tx, id)
-    // It may have been proven since it was listed.
-    if (user && isDraft(user)) await endDraft(tx, id, now)
-  })
+/** Ends a draft that is a day old, unless it was proven since it was listed. */
+export async function endOldDraft(tx: Tx, { id, email }: OldDraft, now: Date): Promise<void> {
+  await lockMailbox(tx, email)
+  const user = await findUser(tx, id)
+  if (user && isDraft(user)) await endDraft(tx, id, now)
 }

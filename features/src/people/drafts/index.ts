@@ -1,3 +1,3 @@
-export { lockMailbox } from './draft-store.ts'
-export { endOldDrafts } from './end-drafts.ts'
+export { listOldDrafts, lockMailbox, type OldDraft } from './draft-store.ts'
+export { endOldDraft } from './end-drafts.ts'
 export { proveMailbox } from './prove-mailbox.ts'

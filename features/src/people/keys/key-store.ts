@@ -1,5 +1,5 @@
 import type { Actor, Scope } from '@paps/contract'
-import type { Reader, Tx } from '@paps/database'
+import type { DueRow, Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 
 export interface KeyRow {
@@ -106,26 +106,36 @@ interface ExpiringKey {
   expiresAt: Date
 }
 
-/**
- * Marks keys whose notice is due, 30 and 7 days before they expire, and returns them. A key that lives no longer than that
- * gets no such notice. Skips rows locked by another transaction.
- */
-export async function markNotified(tx: Tx, now: Date, limit: number): Promise<ExpiringKey[]> {
+/** Keys whose notice is due, 30 and 7 days before they expire. A key that lives no longer than that gets no such notice. */
+const dueAt = (now: Date) => sql`
+  api_keys k
+  cross join lateral (
+    select case when k.expires_at <= ${now}::timestamptz + interval '7 days' then 7 else 30 end as days
+  ) n
+  where k.revoked_at is null and k.expires_at > ${now} and k.expires_at <= ${now}::timestamptz + interval '30 days'
+    and (k.notified_days is null or k.notified_days > n.days)
+    and k.expires_at - k.created_at > n.days * interval '1 day'`
+
+/** Returns keys whose notice is due and that follow `after`. */
+export async function listExpiringKeys(
+  reader: Reader,
+  now: Date,
+  { after, limit }: { after: DueRow | null; limit: number },
+): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select k.id, k.expires_at::text as at from ${dueAt(now)}
+      ${after ? sql`and (k.expires_at, k.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by k.expires_at, k.id limit ${limit}`.execute(reader)
+  return rows
+}
+
+/** Marks a key whose notice is due and returns it. Skips a row locked by another transaction. */
+export async function markNotified(tx: Tx, id: string, now: Date): Promise<ExpiringKey | undefined> {
   const { rows } = await sql<ExpiringKey>`
     with due as materialized (
-      select k.id, n.days
-      from api_keys k
-      cross join lateral (
-        select case when k.expires_at <= ${now}::timestamptz + interval '7 days' then 7 else 30 end as days
-      ) n
-      where k.revoked_at is null and k.expires_at > ${now} and k.expires_at <= ${now}::timestamptz + interval '30 days'
-        and (k.notified_days is null or k.notified_days > n.days)
-        and k.expires_at - k.created_at > n.days * interval '1 day'
-      order by k.expires_at
-      limit ${limit}
-      for update of k skip locked
+      select k.id, n.days from ${dueAt(now)} and k.id = ${id} for update of k skip locked
     )
     update api_keys k set notified_days = due.days from due where k.id = due.id
     returning k.name, k.user_id as "userId", k.expires_at as "expiresAt"`.execute(tx)
-  return rows
+  return rows[0]
 }

@@ -16,6 +16,7 @@ export type Change =
   | 'deviceConfirmed'
   | 'recovered'
   | 'destinationAdded'
+  | 'phoneTaken'
 
 interface ChangeTexts {
   subject: string
@@ -118,6 +119,13 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'If this wasn’t you, remove it under Withdraw, change your password and your PIN now, and contact support.',
       shortHelp: 'Not you? Remove it under Withdraw, change your password and PIN.',
     },
+    phoneTaken: {
+      subject: 'Your phone number is no longer verified',
+      happened: (when) =>
+        `Somebody else proved on ${when} that they have the phone number of your Paps account. It was removed from your account.`,
+      help: 'If you still have this number, verify it again under Profile. If you lost your SIM card, contact your provider now. If something looks wrong, change your password and your PIN and contact support.',
+      shortHelp: 'Verify your number again under Profile, or contact support.',
+    },
     deviceConfirmed: {
       subject: 'A new device was confirmed',
       happened: (when) => `A new device of your Paps account was confirmed on ${when}. Its spending limit is lifted.`,
@@ -218,6 +226,13 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'Si ce n’était pas vous, supprimez-le sous Retirer, changez maintenant votre mot de passe et votre code PIN, et contactez l’assistance.',
       shortHelp: 'Ce n’était pas vous ? Supprimez-le sous Retirer, changez mot de passe et code PIN.',
     },
+    phoneTaken: {
+      subject: 'Votre numéro de téléphone n’est plus vérifié',
+      happened: (when) =>
+        `Une autre personne a prouvé le ${when} qu’elle a le numéro de téléphone de votre compte Paps. Il a été retiré de votre compte.`,
+      help: 'Si vous avez toujours ce numéro, vérifiez-le de nouveau sous Profil. Si vous avez perdu votre carte SIM, contactez votre opérateur maintenant. Si quelque chose vous semble anormal, changez votre mot de passe et votre code PIN, et contactez l’assistance.',
+      shortHelp: 'Vérifiez de nouveau votre numéro sous Profil, ou contactez l’assistance.',
+    },
     deviceConfirmed: {
       subject: 'Un nouvel appareil a été confirmé',
       happened: (when) =>
@@ -312,6 +327,12 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       happened: (when) => `أُضيف حساب مصرفي أو رقم هاتف للسحب إلى حسابك في Paps في ${when}. يقبل مبالغ أكبر بعد يوم.`,
       help: 'إذا لم تكن أنت من فعل ذلك، فاحذفها من صفحة السحب، وغيّر كلمة المرور ورمز PIN الآن، وتواصل مع الدعم.',
       shortHelp: 'لست أنت؟ احذفها من صفحة السحب وغيّر كلمة المرور ورمز PIN.',
+    },
+    phoneTaken: {
+      subject: 'رقم هاتفك لم يعد موثّقًا',
+      happened: (when) => `أثبت شخص آخر في ${when} أن رقم هاتف حسابك في Paps لديه. أُزيل الرقم من حسابك.`,
+      help: 'إن كان الرقم لا يزال لديك فوثّقه من جديد في الملف الشخصي. إن فقدت شريحتك فتواصل مع مشغّل الشبكة الآن. إن بدا لك شيء غير صحيح فغيّر كلمة المرور ورمز PIN وتواصل مع الدعم.',
+      shortHelp: 'وثّق رقمك من جديد في الملف الشخصي أو تواصل مع الدعم.',
     },
     deviceConfirmed: {
       subject: 'تم تأكيد جهاز جديد',

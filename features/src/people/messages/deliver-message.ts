@@ -57,10 +57,10 @@ export async function deliverMessage(
   return delivery
 }
 
-/** Counts an SMS that was queued uncounted. Settles it as failed when the policy refuses it. */
+/** Counts an SMS that was queued uncounted: a notice to the owner of the number. Settles it as failed when the policy refuses it. */
 async function refuseSms(tx: Tx, policy: SmsPolicy, id: string): Promise<Delivery | null> {
   const number = await takeUncountedNumber(tx, id)
-  const refusal = number && (await spendSms(tx, policy, { number, userId: null, kind: 'alert' }))
+  const refusal = number && (await spendSms(tx, policy, { number, userId: null, kind: 'alert', toOwner: true }))
   if (!refusal) return null
   const reason =
     refusal.why === 'budget' ? `the SMS budget (${refusal.budget}) is used up` : 'SMS to this number are off'

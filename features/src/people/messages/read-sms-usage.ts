@@ -19,6 +19,7 @@ export async function readSmsUsage(reader: Reader, policy: SmsPolicy): Promise<S
     group by scope`.execute(reader)
   const most: Record<SmsBudget, number> = {
     number: policy.perNumber,
+    owner: policy.perOwner,
     account: policy.perAccount,
     country: policy.perCountry,
     day: policy.perDay,

@@ -6,7 +6,10 @@ import { findSmsCountry } from './sms-number.ts'
 export interface SmsPolicy {
   /** Country codes. Null allows every country. */
   countries: ReadonlySet<string> | null
+  /** To a number, caused by all accounts but the one that verified it. */
   perNumber: number
+  /** To the person who verified the number. No other account uses it up. */
+  perOwner: number
   perAccount: number
   perCountry: number
   perDay: number
@@ -15,7 +18,8 @@ export interface SmsPolicy {
 /** For development and tests: every country, default budgets. */
 export const OPEN_SMS_POLICY: SmsPolicy = {
   countries: null,
-  perNumber: 20,
+  perNumber: 5,
+  perOwner: 20,
   perAccount: 30,
   perCountry: 2_000,
   perDay: 5_000,
@@ -26,7 +30,7 @@ export type SmsRefusal =
   | { why: 'country'; country: string }
   | { why: 'budget'; budget: SmsBudget; secondsLeft: number }
 
-export const SMS_BUDGETS = ['number', 'account', 'country', 'day'] as const
+export const SMS_BUDGETS = ['number', 'owner', 'account', 'country', 'day'] as const
 export type SmsBudget = (typeof SMS_BUDGETS)[number]
 
 /** Name of the job that reports an exhausted country or day budget to the operator. */
@@ -37,11 +41,15 @@ export interface SmsUse {
   /** Null when the sender does not know the account. */
   userId: string | null
   kind: 'code' | 'alert'
+  /** Whether the number is verified by the person whom the SMS is for, and they or Paps itself caused it. */
+  toOwner: boolean
 }
 
 const DAY_SECONDS = 24 * 60 * 60
 /** Alerts leave the rest of each budget to codes: other people can cause alerts, and people wait for codes. */
-const ALERT_SHARE: Record<SmsBudget, number> = { number: 0.5, account: 0.5, country: 0.8, day: 0.8 }
+const ALERT_SHARE: Record<SmsBudget, number> = { number: 1, owner: 0.5, account: 0.5, country: 0.8, day: 0.8 }
+/** Codes to unverified numbers leave the rest to owners of verified ones. */
+const STRANGER_SHARE: Record<SmsBudget, number> = { number: 1, owner: 1, account: 1, country: 0.9, day: 0.9 }
 
 /** Counts one SMS against its budgets. Returns null when it may be sent. */
 export async function spendSms(tx: Tx, policy: SmsPolicy, use: SmsUse): Promise<SmsRefusal | null> {
@@ -62,15 +70,16 @@ async function report(tx: Tx, about: { budget: SmsBudget; country: string; kind:
   await addJob(tx, { task: REPORT_SMS_BUDGET, payload: about })
 }
 
-function listAllowances(policy: SmsPolicy, { number, userId, kind }: SmsUse, country: string): Allowance[] {
+function listAllowances(policy: SmsPolicy, { number, userId, kind, toOwner }: SmsUse, country: string): Allowance[] {
+  const share = kind === 'alert' ? ALERT_SHARE : toOwner ? null : STRANGER_SHARE
   const allowance = (budget: SmsBudget, key: string, most: number): Allowance => ({
     scope: `sms ${budget}`,
     key,
-    most: kind === 'alert' ? Math.floor(most * ALERT_SHARE[budget]) : most,
+    most: share ? (kind === 'alert' ? Math.floor : Math.ceil)(most * share[budget]) : most,
     seconds: DAY_SECONDS,
   })
   return [
-    allowance('number', number, policy.perNumber),
+    toOwner ? allowance('owner', number, policy.perOwner) : allowance('number', number, policy.perNumber),
     ...(userId ? [allowance('account', userId, policy.perAccount)] : []),
     allowance('country', country, policy.perCountry),
     allowance('day', 'all', policy.perDay),

@@ -7,6 +7,8 @@ export interface Allowance {
   key: string
   most: number
   seconds: number
+  /** How much one use counts. Default: 1. */
+  cost?: number
 }
 
 export interface Exhausted {
@@ -24,17 +26,26 @@ export interface Exhausted {
 export async function useAllowances(tx: Tx, allowances: readonly Allowance[]): Promise<Exhausted | null> {
   for (const allowance of allowances) {
     const { used, secondsLeft } = await lockUsage(tx, allowance)
-    if (used < allowance.most) continue
+    if (used + (allowance.cost ?? 1) <= allowance.most) continue
     const { scope, key } = allowance
     await sql`update usage_counts set refused = refused + 1 where key = ${key} and scope = ${scope}`.execute(tx)
     return { scope, key, secondsLeft }
   }
   await sql`
-    update usage_counts c set used = c.used + 1
+    update usage_counts c set used = c.used + one.cost
+    from unnest(${allowances.map(({ scope }) => scope)}::text[], ${allowances.map(({ key }) => key)}::text[],
+      ${allowances.map(({ cost }) => cost ?? 1)}::integer[]) as one (scope, key, cost)
+    where c.scope = one.scope and c.key = one.key`.execute(tx)
+  return null
+}
+
+/** Gives back a part of allowances that the same transaction has used. */
+export async function giveBack(tx: Tx, allowances: readonly Allowance[], by: number): Promise<void> {
+  await sql`
+    update usage_counts c set used = greatest(0, c.used - ${by}::integer)
     from unnest(${allowances.map(({ scope }) => scope)}::text[], ${allowances.map(({ key }) => key)}::text[])
       as one (scope, key)
     where c.scope = one.scope and c.key = one.key`.execute(tx)
-  return null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { useAllowances } from '../usage/usage-store.ts'
+import { countedAddress } from '../auth/counted-address.ts'
+import { type Allowance, giveBack, useAllowances } from '../usage/usage-store.ts'
 
 const MOST_A_DAY = 100
 const DAY_SECONDS = 24 * 60 * 60
@@ -13,4 +14,40 @@ export async function countLookUp(tx: Tx, userId: string, limitFactor: number): 
   const allowance = { scope: 'look-up', key: userId, most: MOST_A_DAY * limitFactor, seconds: DAY_SECONDS }
   const exhausted = await useAllowances(tx, [allowance])
   return exhausted ? new Refusal('rate_limited', { seconds: String(exhausted.secondsLeft) }) : null
+}
+
+/** A number without an owner costs as much as this many with one: directories are made of guesses. */
+const MISS_COST = 5
+const BY_PHONE_A_DAY = 50
+/** Many people share the address of a network of phones. */
+const BY_PHONE_OF_ADDRESS_A_DAY = 300
+
+export interface LookUpCaller {
+  userId: string
+  address: string | null
+  limitFactor: number
+}
+
+/**
+ * Counts a look-up by phone number, per person and per address of the caller. It is counted as a miss before the number is
+ * searched, so that simultaneous ones don't exceed the limit; `found` gives the difference back.
+ */
+export async function countPhoneLookUp(
+  tx: Tx,
+  { userId, address, limitFactor }: LookUpCaller,
+): Promise<{ refusal: Refusal } | { found(): Promise<void> }> {
+  const allowance = (scope: string, key: string, most: number): Allowance => ({
+    scope,
+    key,
+    most: most * limitFactor,
+    seconds: DAY_SECONDS,
+    cost: MISS_COST,
+  })
+  const allowances = [
+    allowance('look-up by phone', userId, BY_PHONE_A_DAY),
+    allowance('look-up by phone from', countedAddress(address), BY_PHONE_OF_ADDRESS_A_DAY),
+  ]
+  const exhausted = await useAllowances(tx, allowances)
+  if (exhausted) return { refusal: new Refusal('rate_limited', { seconds: String(exhausted.secondsLeft) }) }
+  return { found: () => giveBack(tx, allowances, MISS_COST - 1) }
 }

@@ -1,4 +1,3 @@
-export { countLookUp } from './count-look-up.ts'
 export type { InheritFromClosed } from './inherit-from-closed.ts'
 export { lookUpReceiver } from './look-up-receiver.ts'
 export { maskPersonal } from './mask-personal.ts'

@@ -92,7 +92,11 @@ async function request(name: string, input: UntypedInput): Promise<unknown> {
 }
 
 /** Fetches the file that a call returns: a picture, a PDF, a list as CSV. */
-export async function callForFile(name: `GET ${string}`, input: UntypedInput = {}, accept = '*/*'): Promise<Blob> {
+export async function callForFile(
+  name: `${'GET' | 'POST'} ${string}`,
+  input: UntypedInput = {},
+  accept = '*/*',
+): Promise<Blob> {
   return (await exchange(name, input, accept, (response) => response.blob())).body
 }
 

@@ -26,6 +26,7 @@ const CHANGES = [
   'factorReset',
   'deviceConfirmed',
   'destinationAdded',
+  'phoneTaken',
   'recoveryAsked',
   'recovered',
 ] as const

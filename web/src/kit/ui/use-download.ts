@@ -25,7 +25,7 @@ export function useDownload(): {
 }
 
 /** Starts a browser download of a blob. */
-function saveFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

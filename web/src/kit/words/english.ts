@@ -433,6 +433,8 @@ export interface English {
     "ready": "Your archive is ready",
     "readyText": "Available until {{date}} · {{size}}",
     "download": "Download ZIP",
+    "downloadTitle": "Download your data",
+    "downloadText": "It holds your documents and statements, so we check again that it’s you.",
     "failed": "We couldn’t prepare your archive. Please try again.",
     "expired": "Your last archive has expired.",
     "left_one": "{{count}} archive left today",
@@ -474,6 +476,8 @@ export interface English {
     "debt": "You owe points or money",
     "debtText": "What you receive or earn settles it first.",
     "debtAction": "View balance",
+    "claims": "Somebody owes you money",
+    "claimsText": "It comes to your balance as soon as they receive some. You can close your account after that. If it takes too long, contact us.",
     "disputes": "Payments in can be disputed until {{date}}",
     "disputesText": "Money that came by card or mobile money can still be taken back by the payer. You can close your account from that day on.",
     "ends": "What ends with it",
@@ -1326,6 +1330,14 @@ export interface English {
     },
     "by": "by {{name}}"
   },
+  "leave": {
+    "title": "You are leaving Paps for {{host}}",
+    "text": "{{host}} is not run by Paps. Never enter your Paps password, PIN or codes there.",
+    "go": "Continue to {{host}}",
+    "nothing": "No link to open",
+    "nothingText": "This page opens links from Paps to other sites. Go back and choose the link again.",
+    "home": "Back to Paps"
+  },
   "videos": {
     "lead": "Videos load only when played.",
     "empty": {
@@ -1743,6 +1755,7 @@ export interface English {
     "realEstate": "Real estate",
     "services": "Services",
     "directory": "Directory",
+    "leave": "Leaving Paps",
     "videos": "Videos",
     "notifications": "Notifications",
     "profile": "Profile",
@@ -2120,6 +2133,7 @@ export interface English {
       "passkeyRemoved": "A passkey was removed.",
       "passkeyDemanded": "Larger payments now need your passkey.",
       "passkeyNotDemanded": "Your PIN confirms payments of any amount again.",
+      "phoneTaken": "Somebody else verified your phone number. It was removed from your account.",
       "deviceConfirmed": "A new device was confirmed.",
       "destinationAdded": "A bank account or mobile number to withdraw to was added. If it wasn’t you, remove it.",
       "recoveryAsked": "Someone asked to recover your account. If it wasn’t you, cancel it.",
@@ -3565,6 +3579,7 @@ export interface English {
       "controlChanged": "A super admin made a change alone.",
       "safeguardingDiffers": "Money at banks and in wallets differs.",
       "paymentDiffers": "A payment at a provider needs you.",
+      "rowSetAside": "A background job set something aside.",
       "statementRefused": "A bank statement could not be imported."
     }
   },

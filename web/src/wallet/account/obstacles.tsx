@@ -71,6 +71,13 @@ export function Obstacles({ closing, onChanged }: ObstaclesProps) {
           </Button>
         </Thing>
       )}
+      {has('claims') && (
+        <Thing title={t('closing.claims')} text={t('closing.claimsText')}>
+          <Button component={Link} to={urls.balance} variant="default">
+            {t('closing.debtAction')}
+          </Button>
+        </Thing>
+      )}
       {has('disputes') && (
         <Thing
           title={t('closing.disputes', { date: format.date(disputable_until ?? '') })}

@@ -9,7 +9,7 @@ import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { Card, Cards } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
-import { useDownload } from '../../kit/ui/use-download.ts'
+import { saveFile } from '../../kit/ui/use-download.ts'
 import { urls } from '../../kit/urls.ts'
 import { localeOf } from '../../kit/words/languages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
@@ -98,10 +98,13 @@ function ArchiveCard() {
 function State({ latest }: { latest: DataExport }) {
   const { t, i18n } = useTranslation()
   const format = useFormats()
-  const { isBusy, download } = useDownload()
+  const [isOpening, setOpening] = useState(false)
   const { _id, status, created_at, expires_at, bytes } = latest
   if (status === 'failed' || status === 'expired') return <p className={classes.hint}>{t(`ownData.${status}`)}</p>
-  const fetch = () => callForFile('GET /api/profile/export/{id}/file', { params: { id: _id } })
+  const save = async (pin: string) => {
+    const file = await callForFile('POST /api/profile/export/{id}/file', { params: { id: _id }, body: { pin } })
+    saveFile(file, `paps-data-${created_at.slice(0, 10)}.zip`)
+  }
   const size = new Intl.NumberFormat(localeOf(i18n.language), {
     style: 'unit',
     unit: (bytes ?? 0) < 1_000_000 ? 'kilobyte' : 'megabyte',
@@ -121,9 +124,18 @@ function State({ latest }: { latest: DataExport }) {
         </p>
       </div>
       {status === 'ready' && (
-        <Button size="md" loading={isBusy} onClick={() => download(fetch, `paps-data-${created_at.slice(0, 10)}.zip`)}>
+        <Button size="md" onClick={() => setOpening(true)}>
           {t('ownData.download')}
         </Button>
+      )}
+      {isOpening && (
+        <PinDialog
+          title={t('ownData.downloadTitle')}
+          text={t('ownData.downloadText')}
+          action={t('ownData.download')}
+          onPin={save}
+          onClose={() => setOpening(false)}
+        />
       )}
     </div>
   )

@@ -1,7 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { urls } from '../../kit/urls.ts'
 
 interface AnyLinkProps {
   /** A path of the app or a web address, as an editor wrote it. */
@@ -12,20 +11,12 @@ interface AnyLinkProps {
   children: ReactNode
 }
 
-/** Opens a path of the app in place, and any other address in a new tab without referrer and opener. */
+/** Opens a path of the app in place, and any other address on the page that names the host before leaving Paps. */
 export function AnyLink({ to, children, ...props }: AnyLinkProps) {
-  const { t } = useTranslation()
-  if (to.startsWith('/')) {
-    return (
-      <Link to={to} {...props}>
-        {children}
-      </Link>
-    )
-  }
+  const isOwn = to.startsWith('/')
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer" {...props}>
+    <Link to={isOwn ? to : urls.leave} state={isOwn ? undefined : { to }} {...props}>
       {children}
-      <VisuallyHidden> {t('browse.newTab')}</VisuallyHidden>
-    </a>
+    </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { withoutFormula } from '@paps/contract/without-formula'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { dayBeside } from './day-picker.tsx'
@@ -79,6 +80,6 @@ export function writeCsv(records: readonly MoneyRecord[]): string {
 }
 
 function quote(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = withoutFormula(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,0 +1,1 @@
+export { requireAllowedLinks } from './require-allowed-links.ts'
