@@ -5,6 +5,7 @@ export { changeThreshold, readThresholds, setSecondPerson } from './change-thres
 export { approveApproval, cancelApproval, getApproval, rejectApproval } from './decide-approval.ts'
 export { expireApprovals } from './expire-approvals.ts'
 export { changeBank, makeBank } from './manage-banks.ts'
+export { decideRecovery } from './manage-recoveries.ts'
 export {
   changeNetworks,
   makeStaff,
