@@ -1,6 +1,6 @@
 /**
  * Names that pass for the house: its own name, or words by which its staff are known. A text is compared by its skeleton, in
- * which letters and digits that look alike are the same, whatever alphabet they are from.
+ * which letters and digits that look alike are the same, in any alphabet.
  */
 
 /** Letters of Cyrillic, Greek, small capitals and the like, by the Latin letter for which they pass. */

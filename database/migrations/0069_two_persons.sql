@@ -16,12 +16,12 @@ end $$;
 create trigger recoveries_two before update on recoveries for each row
   when (old.state <> 'approved' and new.state = 'approved') execute function recoveries_by_two();
 
--- Whoever invited a colleague is not the second person together with them on their first day.
+-- The people who invited a colleague are not the second person together with them on their first day.
 alter table staff_invitations add column asked_by uuid;
 
 comment on table staff_invitations is 'Links by which new staff and banks choose their own password. Each works once.';
-comment on column staff_invitations.invited_by is 'Who sent it, or approved the request of the person who asked for it.';
-comment on column staff_invitations.asked_by is 'Who asked for it, where two people decided.';
+comment on column staff_invitations.invited_by is 'The person who sent it, or approved the request for it.';
+comment on column staff_invitations.asked_by is 'The person who asked for it, where two people decided.';
 
 create function staff_invited_today(one uuid, other uuid) returns boolean language sql stable as $$
   select exists (

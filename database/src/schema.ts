@@ -1608,14 +1608,14 @@ export interface StaffDays {
 
 export interface StaffInvitations {
   /**
-   * Who asked for it, where two people decided.
+   * The person who asked for it, where two people decided.
    */
   asked_by: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
   /**
-   * Who sent it, or approved the request of the person who asked for it.
+   * The person who sent it, or approved the request for it.
    */
   invited_by: string;
   revoked_at: Timestamp | null;

@@ -102,9 +102,9 @@ z.globalRegistry.add(bulkRow, { id: 'BulkRow' })
 
 export type BulkRow = z.output<typeof bulkRow>
 
-/** What is not as it was when the file was checked. */
+/** Changes since the file was checked. */
 const BULK_CHANGES = ['unavailable', 'name', 'receiver'] as const
-/** Who has to do with a file. */
+/** People who have an interest in a file. */
 const BULK_CONCERNED = ['uploader', 'decider', 'staff'] as const
 
 /** A payment as the second person reads it. */
@@ -115,7 +115,7 @@ const bulkReviewRow = z.object({
   amount: paps,
   note: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Since the check: the receiver can't be paid, has another name, or the text leads to somebody else. */
+  /** Since the check: the receiver can't be paid, has another name, or the text leads to another person. */
   changed: z.array(z.enum(BULK_CHANGES)),
   /** Whom it pays: the same account, or one with the same name, phone number or device. */
   pays: z.array(z.enum(BULK_CONCERNED)),
@@ -132,7 +132,7 @@ const bulkReview = z.object({
   /** How many payments of the whole file go to each. */
   pays: z.object({ uploader: z.int(), decider: z.int(), staff: z.int() }),
   data: z.array(bulkReviewRow),
-  /** The line to go on after; null on the last page. */
+  /** The last line of the page; null on the last page. */
   next_cursor: z.nullable(z.int()),
 })
 z.globalRegistry.add(bulkReview, { id: 'BulkReview' })

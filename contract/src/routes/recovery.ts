@@ -133,7 +133,7 @@ const recovery = z.object({
   selfie: z.string(),
   /** The address of the selfie of the approved identity, or null. */
   identity: z.nullable(z.string()),
-  /** Who approved it first; null while nobody has. It takes a second person. */
+  /** The first person who approved it, or null. It takes a second one. */
   asked_by: z.nullable(namedPerson),
 })
 z.globalRegistry.add(recovery, { id: 'Recovery' })

@@ -39,7 +39,7 @@ const nameOf = ({ first_name, last_name }: UserRow) => `${first_name} ${last_nam
 
 /**
  * Makes a member of staff, by default for support, or requests a second person when the rule is on. In production they are
- * invited to choose their own password, whatever the call says.
+ * invited to choose their own password, and any password of the call is dropped.
  */
 export async function makeStaff(
   database: Database,

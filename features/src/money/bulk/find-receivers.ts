@@ -9,7 +9,7 @@ type Way = 'paps_id' | 'email' | 'phone_number'
 interface FoundReceivers {
   /** The ids of wallets by the texts that name them. */
   ids: Map<string, string>
-  /** How many texts name somebody and lead to no wallet. */
+  /** How many texts are a paps id, an email or a phone number without a wallet. */
   unknown: number
 }
 

@@ -21,8 +21,8 @@ import { findReceivers } from './find-receivers.ts'
 const PAGE = 100
 
 /**
- * Returns the payments of a file that waits for a second person, a page at a time, to those who may decide it. Each row says
- * what changed since the file was checked, and whether it pays somebody who has to do with the file.
+ * Returns the payments of a file that waits for a second person, a page at a time, to those who may decide it. Each row shows
+ * what changed since the file was checked, and whether it pays its uploader, the viewer or staff.
  */
 export async function reviewBulk(
   reader: Reader,

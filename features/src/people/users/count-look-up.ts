@@ -20,7 +20,7 @@ export async function countLookUp(tx: Tx, userId: string, limitFactor: number): 
   return exhausted ? refusalFor(exhausted.secondsLeft) : null
 }
 
-/** Throws when the person has no look-up left today: a list of people is then not answered, whoever is in it. */
+/** Throws when the person has no look-up left today: no list of people is then answered. */
 export async function requireLookUps(reader: Reader, userId: string, limitFactor: number): Promise<void> {
   const wait = await peekWait(reader, allowanceOf(userId, limitFactor))
   if (wait !== null) throw refusalFor(wait)
