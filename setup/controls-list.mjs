@@ -305,4 +305,28 @@ export const CONTROLS = [
     test: 'server/system-tests/attack/sms-abuse.test.ts',
     title: 'reaches the person who verified the number, however many strangers used it up',
   },
+  {
+    control: 'two people recover an account',
+    file: 'features/src/money/approvals/manage-recoveries.ts',
+    take: 'if (open && open.asked_by !== staff.userId) {',
+    put: 'if (open) {',
+    test: 'server/src/routes/recovery.test.ts',
+    title: 'takes two people: the first asks, and neither they nor the database alone carry it out',
+  },
+  {
+    control: 'a chosen password never signs in',
+    file: 'features/src/money/approvals/hash-given.ts',
+    take: 'return password === undefined || production ? null',
+    put: 'return password === undefined ? null',
+    test: 'server/src/routes/staff-invitations.test.ts',
+    title: 'the password of whoever makes a colleague or a bank never signs in: they choose their own by a link',
+  },
+  {
+    control: 'unknown receivers count as look-ups',
+    file: 'features/src/money/bulk/check-bulk.ts',
+    take: 'if (payer.party) await countUnknown(',
+    put: 'if (payer.party === null) await countUnknown(',
+    test: 'server/src/routes/bulk-review.test.ts',
+    title: 'counts unknown receivers as look-ups of the day, and then answers about nobody',
+  },
 ]

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { ABUSE } from './attack/abuse.ts'
 import { type Attack, Broken } from './attack/attack.ts'
 import { AVAILABILITY } from './attack/availability.ts'
+import { COLLEAGUE } from './attack/colleague.ts'
 import { CRASHES } from './attack/crashes.ts'
 import { DATABASE } from './attack/database.ts'
 import { DRAFTS } from './attack/drafts.ts'
@@ -37,6 +38,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   money: MONEY,
   input: INPUT,
   staff: STAFF,
+  colleague: COLLEAGUE,
   abuse: ABUSE,
   database: DATABASE,
   availability: AVAILABILITY,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { ADMIN_KINDS, may } from './access.ts'
 import { parseAccessTable, writeAccessTable } from './access-table.ts'
 import { PROOF_ERRORS } from './proof.ts'
 import { type Route, takesProof } from './route.ts'
@@ -31,6 +32,22 @@ describe('every call', () => {
     const changing = routeTable.filter((route) => route.method !== 'GET' && !isForStaffAlone(route))
     const decided = routeTable.filter(({ pin }) => pin !== undefined)
     expect(decided.map(nameOf).sort()).toEqual(changing.map(nameOf).sort())
+  })
+
+  it('that changes something and that staff can make declares whether it asks for the second factor again, or why not', () => {
+    const forStaff = ({ access }: Route) => access !== 'anyone' && ADMIN_KINDS.some((kind) => may(kind, access))
+    const changing = routeTable.filter((route) => route.method !== 'GET' && forStaff(route))
+    const declared = routeTable.filter(({ method, stepUp }) => method !== 'GET' && stepUp !== undefined)
+    expect(declared.map(nameOf).sort()).toEqual(changing.map(nameOf).sort())
+    expect(declared.filter(({ stepUp }) => !/^(always$|for \w|no: \w)/.test(stepUp ?? ''))).toEqual([])
+  })
+
+  it('that decides about money, identities or the control of accounts asks for the second factor again', () => {
+    const deciding =
+      /^(PUT|POST|DELETE) \/api\/(profile\/approve|staff\/(recoveries|networks)|settings\/|reconciliation\/(lines|import|accounts|certain)|approvals\/\{id\}\/approve|payout\/|accounting\/|auth\/signup_admin|user\/\{id\}$)/
+    const meant = routeTable.filter((route) => isForStaffAlone(route) && deciding.test(nameOf(route)))
+    expect(meant.length).toBeGreaterThan(25)
+    expect(meant.filter(({ stepUp }) => stepUp !== 'always').map(nameOf)).toEqual([])
   })
 
   it('that needs the PIN takes a passkey in its place, and declares the error codes of both', () => {

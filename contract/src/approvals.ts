@@ -17,6 +17,7 @@ export const APPROVAL_KINDS = {
   // Requested by a store. The decider is staff.
   'bulk.pay': 'money.decide',
   'limits.set': 'users.manage',
+  'recovery.approve': 'identity.review',
   'setting.change': 'settings.change',
   'second-person.off': 'settings.change',
   'bank.make': 'users.manage',
@@ -57,6 +58,7 @@ export const approvalPayloads = {
   'record.correct': z.extend(aRecord, { direction: z.enum(CORRECTION_DIRECTIONS), amount: paps, advance: z.boolean() }),
   'bulk.pay': z.object({ bulk_id: id }),
   'limits.set': z.object({ user_id: id, day: figure, month: figure }),
+  'recovery.approve': z.object({ recovery_id: id }),
   'setting.change': z.object({
     name: z.enum([...SETTING_NAMES, ...THRESHOLD_NAMES, ...SECURITY_NAMES]),
     value: z.number(),

@@ -100,6 +100,10 @@ export const ERRORS = {
   stores_only: { status: 403, sentence: 'Only approved stores have employees.' },
   bulk_stores_only: { status: 403, sentence: 'Only approved stores and banks can pay many people at once.' },
   operator_ended: { status: 403, sentence: 'You can’t act for this store any more. Ask its owner.' },
+  invited_today: {
+    status: 403,
+    sentence: 'One of you invited the other, who joined less than a day ago. Someone else must decide this today.',
+  },
   four_eyes: { status: 403, sentence: 'You started this yourself, so someone else must decide it.' },
   not_found: { status: 404, sentence: 'Not found.' },
   receiver_unknown: {

@@ -81,6 +81,7 @@ export const FIELD_ERRORS = {
   name_mixes_alphabets: 'must not mix alphabets within a word',
   name_has_phone_number: 'must not hold a telephone number',
   name_has_brand: 'must not hold our own name',
+  name_of_staff: 'must not pass for our staff',
   not_a_username: 'must be 3 to 30 letters, digits, dots, hyphens or underscores',
   username_reserved: 'is reserved; choose another',
   not_an_email: 'must be an email address',

@@ -15,6 +15,7 @@ export * from './languages.ts'
 export * from './list.ts'
 export * from './money.ts'
 export { NAME_MESSAGES, personName, plainName, plainPersonName, unlinkedText } from './names.ts'
+export { passesForStaff } from './names-of-house.ts'
 export { OBSTACLES, type Obstacle } from './obstacles.ts'
 export { makeOpenApi } from './openapi.ts'
 export { isOpenAt, type OpeningHours, WEEKDAYS, type Weekday } from './opening-hours.ts'
@@ -44,6 +45,8 @@ export {
   BULK_ERRORS,
   BULK_WARNINGS,
   type BulkPayment,
+  type BulkReview,
+  type BulkReviewRow,
   type BulkRow,
   MOST_BULK_PAYMENTS,
 } from './routes/bulk-payments.ts'

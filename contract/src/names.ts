@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from './field-errors.ts'
+import { namesHouse, passesForStaff } from './names-of-house.ts'
 
 const MOST_PERSON = 50
 const MOST_BUSINESS = 80
@@ -15,6 +16,7 @@ export const NAME_MESSAGES = {
   scripts: fieldMessage('name_mixes_alphabets'),
   digits: fieldMessage('name_has_phone_number'),
   brand: fieldMessage('name_has_brand'),
+  staff: fieldMessage('name_of_staff'),
 } as const
 
 const PERSON_CHARACTERS = /^[\p{L}\p{M}ªº'’ʼ.\- ]*$/u
@@ -55,7 +57,8 @@ export function judgeName(text: string, kind: 'person' | 'business'): string | n
   if (text.replace(/[ .,-]/gu, '').search(new RegExp(`\\p{Nd}{${MOST_DIGITS + 1}}`, 'u')) >= 0) {
     return NAME_MESSAGES.digits
   }
-  return namesBrand(text) ? NAME_MESSAGES.brand : null
+  if (namesHouse(text)) return NAME_MESSAGES.brand
+  return passesForStaff(text, kind) ? NAME_MESSAGES.staff : null
 }
 
 /**
@@ -79,8 +82,9 @@ export function plainName(text: string, fallback = 'Somebody'): string {
 export function plainPersonName(text: string): string {
   const kept = plainName(text, '').replace(/[^\p{L}\p{M}ªº'’ʼ.\- ]/gu, ' ')
   const words = normalizeName(kept).split(' ')
-  const name = words.filter((word) => !word.split('-').some(mixesScripts) && !namesBrand(word)).join(' ')
-  return [...name].slice(0, MOST_PERSON).join('').trim()
+  const name = words.filter((word) => !word.split('-').some(mixesScripts)).join(' ')
+  const short = [...name].slice(0, MOST_PERSON).join('').trim()
+  return namesHouse(short) || passesForStaff(short, 'person') ? '' : short
 }
 
 /** Returns untrusted text on one line, without invisible characters and without text that mail programs turn into links. */
@@ -106,10 +110,6 @@ function mixesScripts(word: string): boolean {
   return scripts.size > 1
 }
 
-function namesBrand(text: string): boolean {
-  return /(?<![\p{L}\p{M}])p[a4á-å]p[s5](?![\p{L}\p{M}])/iu.test(text)
-}
-
 function name(kind: 'person' | 'business', most: number) {
   return z.string().check(
     z.overwrite(normalizeName),
@@ -123,3 +123,12 @@ function name(kind: 'person' | 'business', most: number) {
 
 export const personName = name('person', MOST_PERSON)
 export const businessName = name('business', MOST_BUSINESS)
+
+/** For a body with `first_name` and `last_name`: both together must not be a name of staff, as `Customer` and `Service` are. */
+export const wholeName = z.refine(
+  (body) => {
+    const { first_name = '', last_name = '' } = body as { first_name?: string; last_name?: string }
+    return !passesForStaff(`${first_name} ${last_name}`, 'person')
+  },
+  { path: ['last_name'], message: NAME_MESSAGES.staff },
+)

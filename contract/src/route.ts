@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Access, Scope } from './access.ts'
+import type { Access, OperatorKind, Scope } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
 export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -60,8 +60,19 @@ export type BeforeFactor = 'always' | 'signed in' | 'password' | 'enrol'
  * Whether staff give their second factor again when it is older than five minutes (`factor_again`).
  * - `always`: for every call.
  * - `for …`: in these cases, which only the act itself can recognise.
+ * - `no: …`: never, and why not.
  */
-export type StepUp = 'always' | `for ${string}`
+export type StepUp = 'always' | `for ${string}` | `no: ${string}`
+
+/** The accesses under which a session of staff is worth no more than a visitor's, or is refused. */
+type AccessWithoutStaff = 'anyone' | 'wallet' | 'customer' | OperatorKind | `wallet or ${OperatorKind}`
+
+/** Requires `stepUp` of every call that writes and that staff can make. */
+type DeclaresStepUp<R extends Route> = R['method'] extends 'GET'
+  ? unknown
+  : R['access'] extends AccessWithoutStaff
+    ? unknown
+    : { stepUp: StepUp }
 
 /** The contract of one call. */
 export interface Route {
@@ -75,6 +86,7 @@ export interface Route {
   /** Set on every call that changes something and that people other than staff can make. */
   pin?: PinRule
   beforeFactor?: BeforeFactor
+  /** Set on every call that changes something and that staff can make. */
   stepUp?: StepUp
   /**
    * Whether a draft, an account whose mailbox is not proven, may make this call. Without it: reading, yes; anything else,
@@ -113,7 +125,7 @@ export function mayBeforeProof({ method, access, beforeProof }: Route): boolean 
   return beforeProof ?? (method === 'GET' || access === 'anyone')
 }
 
-export function route<const R extends Route>(definition: R): R {
+export function route<const R extends Route>(definition: R & DeclaresStepUp<R>): R {
   return definition
 }
 

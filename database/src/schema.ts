@@ -356,6 +356,10 @@ export interface BulkRows {
   note: string | null;
   receiver_id: string;
   /**
+   * Name of the receiver when the file was checked. Removed together with receiver_text.
+   */
+  receiver_name: string | null;
+  /**
    * The receiver as the file names them. Removed when one of the two accounts is erased.
    */
   receiver_text: string | null;
@@ -1618,9 +1622,16 @@ export interface StaffDays {
 }
 
 export interface StaffInvitations {
+  /**
+   * The person who asked for it, where two people decided.
+   */
+  asked_by: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  /**
+   * The person who sent it, or approved the request for it.
+   */
   invited_by: string;
   revoked_at: Timestamp | null;
   /**

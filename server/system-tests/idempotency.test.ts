@@ -11,6 +11,7 @@ const count = route({
   path: '/test/count',
   summary: 'Adds to a counter',
   access: 'signed-in',
+  stepUp: 'no: a call of this test',
   body: z.object({ by: z.int() }),
   answer: z.object({ value: z.int() }),
   errors: [],

@@ -63,6 +63,7 @@ export const saveAlerts = route({
   summary: 'Choose which notices reach the caller: the types and channels that are named change, the others stay',
   access: 'signed-in',
   pin: 'no: notices about security stay on',
+  stepUp: 'no: notices about security stay on',
   body: z.object({
     data: z.optional(
       z
@@ -136,6 +137,7 @@ export const addPushDevice = route({
   summary: 'Send push notifications of the caller to this device, until its session ends',
   access: 'signed-in',
   pin: 'no: it ends with the session and shows no amounts',
+  stepUp: 'no: it ends with the session',
   limit: { times: 30, seconds: 3600, by: 'person' },
   body: z.object({
     /** The value of the browser's PushSubscription. */
@@ -162,6 +164,7 @@ export const removePushDevice = route({
   summary: 'Stop push notifications to a device of the caller',
   access: 'signed-in',
   pin: 'no: it only stops notifications to a device',
+  stepUp: 'no: it only stops notifications',
   params: z.object({ id }),
   answer: pushDevices,
   errors: ['not_found'],

@@ -3,7 +3,7 @@ import { ADMIN_KINDS } from '../access.ts'
 import { waitingApproval } from '../approvals.ts'
 import { text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
-import { personName } from '../names.ts'
+import { personName, wholeName } from '../names.ts'
 import {
   confirmed,
   currentUser,
@@ -56,7 +56,7 @@ export const signUp = route({
   summary: 'Open an account with email and password',
   access: 'anyone',
   pin: 'no: a new account has no PIN',
-  body: z.object({ ...account, referral_code: z.optional(text(40)) }).check(confirmed),
+  body: z.object({ ...account, referral_code: z.optional(text(40)) }).check(confirmed, wholeName),
   answer: jwt,
   errors: ['signup_refused'],
   limit: { times: 10, seconds: 60 },
@@ -66,11 +66,11 @@ export const signUp = route({
 export const signUpAdmin = route({
   method: 'POST',
   path: '/api/auth/signup_admin',
-  summary: 'Make a member of staff',
+  summary: 'Make a member of staff. In production they choose their own password, by a link in a mail',
   access: 'staff.manage',
   secondPerson: true,
   stepUp: 'always',
-  body: z.object({ ...account, user_type: z.optional(z.enum(ADMIN_KINDS)) }).check(confirmed),
+  body: z.object({ ...account, user_type: z.optional(z.enum(ADMIN_KINDS)) }).check(confirmed, wholeName),
   /** Null while the act waits for a second person. */
   answer: z.object({ user: z.nullable(userRecord), ...waitingApproval }),
   errors: ['signup_refused'],
@@ -97,6 +97,7 @@ export const signOut = route({
   summary: 'End this session; its token and its sockets are worth nothing from then on',
   access: 'signed-in or cashier',
   pin: 'no: ends access',
+  stepUp: 'no: ends access',
   beforeFactor: 'always',
   beforeProof: true,
   answer: done,
@@ -153,6 +154,7 @@ export const endOneSession = route({
   summary: 'End one of one’s own sessions',
   access: 'signed-in or cashier',
   pin: 'no: ends access',
+  stepUp: 'no: ends access',
   beforeProof: true,
   params: z.object({ id }),
   answer: done,
@@ -169,6 +171,7 @@ export const endOtherSessions = route({
   summary: 'End all of one’s sessions but this one',
   access: 'signed-in or cashier',
   pin: 'no: ends access',
+  stepUp: 'no: ends access',
   answer: done,
   errors: [],
   example: { answer: { success: true, msg: 'All other devices are signed out.' } },
@@ -181,6 +184,7 @@ export const changePassword = route({
   access: 'signed-in or cashier',
   confirmedDevice: true,
   pin: 'once set',
+  stepUp: 'always',
   beforeFactor: 'password',
   body: z
     .object({

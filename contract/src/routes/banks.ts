@@ -54,7 +54,8 @@ export const listBankReceivers = route({
 export const makeBank = route({
   method: 'POST',
   path: '/api/bank',
-  summary: 'Make a bank, with the account it signs in with',
+  summary:
+    'Make a bank, with the account it signs in with. In production it chooses its own password, by a link in a mail',
   access: 'users.manage',
   secondPerson: true,
   stepUp: 'for acts that need a second person',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { paps, points } from '../money.ts'
+import { namedPerson } from '../people.ts'
 import { PROOF_ERRORS, proof } from '../proof.ts'
 import { route } from '../route.ts'
 
@@ -86,8 +87,8 @@ const bulkRow = z.object({
   line: z.int(),
   /** The receiver as the file names them; null once one of the two accounts is deleted. */
   receiver: z.nullable(z.string()),
-  /** Masked, as in every look-up. */
-  name: z.string(),
+  /** Masked, as in every look-up. Null for stores and banks until the file is confirmed. */
+  name: z.nullable(z.string()),
   amount: paps,
   note: z.nullable(z.string()),
   reference: z.nullable(z.string()),
@@ -100,6 +101,43 @@ const bulkRow = z.object({
 z.globalRegistry.add(bulkRow, { id: 'BulkRow' })
 
 export type BulkRow = z.output<typeof bulkRow>
+
+/** Changes since the file was checked. */
+const BULK_CHANGES = ['unavailable', 'name', 'receiver'] as const
+/** People who have an interest in a file. */
+const BULK_CONCERNED = ['uploader', 'decider', 'staff'] as const
+
+/** A payment as the second person reads it. */
+const bulkReviewRow = z.object({
+  line: z.int(),
+  receiver: z.nullable(z.string()),
+  person: z.extend(namedPerson, { paps_id: z.string() }),
+  amount: paps,
+  note: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  /** Since the check: the receiver can't be paid, has another name, or the text leads to another person. */
+  changed: z.array(z.enum(BULK_CHANGES)),
+  /** Whom it pays: the same account, or one with the same name, phone number or device. */
+  pays: z.array(z.enum(BULK_CONCERNED)),
+})
+z.globalRegistry.add(bulkReviewRow, { id: 'BulkReviewRow' })
+
+export type BulkReviewRow = z.output<typeof bulkReviewRow>
+
+const bulkReview = z.object({
+  file: z.string(),
+  kind: bulkPayment.shape.kind,
+  payments: z.int(),
+  total: paps,
+  /** How many payments of the whole file go to each. */
+  pays: z.object({ uploader: z.int(), decider: z.int(), staff: z.int() }),
+  data: z.array(bulkReviewRow),
+  /** The last line of the page; null on the last page. */
+  next_cursor: z.nullable(z.int()),
+})
+z.globalRegistry.add(bulkReview, { id: 'BulkReview' })
+
+export type BulkReview = z.output<typeof bulkReview>
 
 const exampleId = '019a8b6e-7c00-7abc-8def-0123456789ae'
 const exampleBulk: z.input<typeof bulkPayment> = {
@@ -145,6 +183,7 @@ export const checkBulkPayment = route({
     'Checks a CSV file of up to 10,000 payments of a store, deposits of a bank or top-ups by finance, each to a paps id, or the verified email or phone number of a person. Moves nothing: a file without errors can then be confirmed',
   access: 'wallet or money.decide',
   pin: 'no: checks a file and moves nothing',
+  stepUp: 'no: checks a file and moves nothing',
   body: z.object({ name: z.optional(text(120)) }),
   files: { file: { maxBytes: MAX_BYTES, max: 1 } },
   answer: z.object({
@@ -238,6 +277,7 @@ export const cancelBulkPayment = route({
   summary: 'Cancels a file before its first payment',
   access: 'wallet or money.decide',
   pin: 'no: ends it before money moves',
+  stepUp: 'no: ends it before money moves',
   params: one.params,
   answer: done,
   errors: [...one.errors, 'wrong_state'],
@@ -254,4 +294,40 @@ export const getBulkResult = route({
   sends: { type: 'text/csv; charset=utf-8', keep: 'never' },
   limit: { times: 120, seconds: 3600, by: 'person' },
   example: { params: { id: exampleId }, answer: null },
+})
+
+export const reviewBulkPayment = route({
+  method: 'GET',
+  path: '/api/approvals/{id}/payments',
+  summary:
+    'The payments of a file that waits for a second person, a hundred at a time, with what changed since it was checked and whom it pays',
+  access: 'money.decide',
+  viewed: 'list',
+  params: z.object({ id }),
+  query: z.object({ cursor: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))) }),
+  answer: bulkReview,
+  errors: ['not_found'],
+  example: {
+    params: { id: exampleId },
+    answer: {
+      file: exampleBulk.file,
+      kind: exampleBulk.kind,
+      payments: 1,
+      total: 750.5,
+      pays: { uploader: 0, decider: 0, staff: 0 },
+      data: [
+        {
+          line: exampleRow.line,
+          receiver: exampleRow.receiver,
+          person: { _id: '019a8b6e-7c00-7abc-8def-0123456789ab', name: 'Kofi B.', paps_id: 'PAPS-7K3Q-9XHD' },
+          amount: exampleRow.amount,
+          note: exampleRow.note,
+          reference: exampleRow.reference,
+          changed: [],
+          pays: [],
+        },
+      ],
+      next_cursor: null,
+    },
+  },
 })

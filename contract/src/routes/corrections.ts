@@ -69,6 +69,7 @@ export const correctRecord = route({
     'receiver_unavailable',
     'four_eyes',
     'asker_may_not',
+    'invited_today',
     'approval_waits',
     'approval_differs',
     'conflict',

@@ -69,6 +69,7 @@ export const review = route({
   summary:
     'Decides on an identity (`national_id`), or on an application of a store (`account`). Where none is pending, stops a store or lets it trade again. A refusal needs a reason',
   access: 'identity.review',
+  stepUp: 'always',
   body: z
     .object({
       _id: id,

@@ -117,6 +117,7 @@ export const revokeUserKey = route({
   path: '/api/user/{id}/key/{key}',
   summary: 'Revokes an API key of a person at once, with an entry in the audit log',
   access: 'users.manage',
+  stepUp: 'no: ends access',
   params: z.object({ id, key: id }),
   answer: done,
   errors: ['not_found', 'forbidden'],

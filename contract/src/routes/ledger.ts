@@ -89,6 +89,7 @@ export const startAudit = route({
   path: '/api/ledger/audits',
   summary: 'Has the books audited now; the list says what comes of it',
   access: 'money.decide',
+  stepUp: 'no: verifies the books and changes none',
   answer: z.object({ data: booksAudit }),
   errors: ['audit_runs'],
   limit: { times: 30, seconds: 3600, by: 'person' },

@@ -4,7 +4,7 @@ import { text } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { LANGUAGES } from '../languages.ts'
 import { calendarDay, pageOf, pageQuery } from '../list.ts'
-import { businessName, personName } from '../names.ts'
+import { businessName, personName, wholeName } from '../names.ts'
 import {
   country,
   currentUser,
@@ -31,21 +31,24 @@ export const savePersonalInfo = route({
   summary: 'Saves personal information; omitted fields stay. Another phone number needs the PIN',
   access: 'signed-in',
   pin: 'once set, for phone_number',
-  body: z.partial(
-    z.object({
-      first_name: personName,
-      last_name: personName,
-      username,
-      phone_number: phoneNumber,
-      date_of_birth: calendarDay,
-      country,
-      city: shortText,
-      address: shortText,
-      ind_bus: z.enum(['individual', 'business']),
-      category: shortText,
-      ...proof,
-    }),
-  ),
+  stepUp: 'no: what the caller says of themselves proves nothing',
+  body: z
+    .partial(
+      z.object({
+        first_name: personName,
+        last_name: personName,
+        username,
+        phone_number: phoneNumber,
+        date_of_birth: calendarDay,
+        country,
+        city: shortText,
+        address: shortText,
+        ind_bus: z.enum(['individual', 'business']),
+        category: shortText,
+        ...proof,
+      }),
+    )
+    .check(wholeName),
   answer: user,
   errors: ['device_unconfirmed', 'username_taken', 'identity_settled', ...PROOF_ERRORS, 'too_many_applications'],
   example: { body: { city: 'Accra', country: 'GH' }, answer: exampleUser },
@@ -58,6 +61,7 @@ export const saveAccount = route({
     'Applies to trade as a store, or under another name or in another category (with a business name), and saves preferences',
   access: 'signed-in',
   pin: 'no: preferences, and an application that staff decide',
+  stepUp: 'no: preferences of the caller’s own',
   body: z.partial(
     z.object({
       business_name: businessName,
@@ -95,6 +99,7 @@ export const saveSecurityQuestions = route({
   access: 'signed-in',
   confirmedDevice: true,
   pin: 'once set',
+  stepUp: 'always',
   body: z.object({
     data: z
       .array(z.object({ _id: text(40), answer }))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { waitingApproval } from '../approvals.ts'
 import { id, moment } from '../ids.ts'
 import { confirmed, done, emailAddress, namedPerson, newPassword, pin, reason } from '../people.ts'
 import { MAX_PICTURE_BYTES } from '../pictures.ts'
@@ -113,6 +114,7 @@ export const cancelOwnRecovery = route({
   summary: 'Cancels the open request to recover the caller’s account',
   access: 'signed-in or cashier',
   pin: 'no: it only prevents',
+  stepUp: 'no: it only prevents',
   answer: done,
   errors: ['not_found'],
   example: { answer: { success: true, msg: 'The recovery is cancelled.' } },
@@ -131,6 +133,8 @@ const recovery = z.object({
   selfie: z.string(),
   /** The address of the selfie of the approved identity, or null. */
   identity: z.nullable(z.string()),
+  /** The first person who approved it, or null. It takes a second one. */
+  asked_by: z.nullable(namedPerson),
 })
 z.globalRegistry.add(recovery, { id: 'Recovery' })
 
@@ -148,6 +152,7 @@ const exampleRecovery = {
   ready_at: '2026-11-17T09:30:00.000Z',
   selfie: `/api/staff/recoveries/${exampleId}/selfie`,
   identity: '/api/profile/identity/019a8b6e-7c00-7abc-8def-0123456789ad/selfie',
+  asked_by: null,
 }
 
 export const listRecoveries = route({
@@ -177,6 +182,7 @@ export const listRecoverySessions = route({
   path: '/api/staff/recoveries/{id}/sessions',
   summary: 'The latest sessions of the person whose account is to be recovered',
   access: 'identity.review',
+  viewed: 'no: the call logs it itself, as sessions.view',
   params: z.object({ id }),
   answer: z.object({ sessions: recentSessions }),
   errors: ['not_found'],
@@ -186,12 +192,24 @@ export const listRecoverySessions = route({
 export const decideRecovery = route({
   method: 'PUT',
   path: '/api/staff/recoveries/{id}',
-  summary: 'Approves a request to recover an account, after its waiting time, or rejects it',
+  summary:
+    'Approves a request to recover an account, after its waiting time, or rejects it. An approval takes two people: the first asks, the second carries it out',
   access: 'identity.review',
+  stepUp: 'always',
+  secondPerson: true,
   params: z.object({ id }),
   body: z.object({ approved: z.boolean(), reason }),
-  answer: done,
-  errors: ['not_found', 'wrong_state', 'recovery_waits', 'identity_needed', 'four_eyes'],
+  answer: z.extend(done, waitingApproval),
+  errors: [
+    'not_found',
+    'wrong_state',
+    'recovery_waits',
+    'identity_needed',
+    'four_eyes',
+    'asker_may_not',
+    'invited_today',
+    'conflict',
+  ],
   example: {
     params: { id: exampleId },
     body: { approved: true, reason: 'The same face; she also knows her last payments.' },

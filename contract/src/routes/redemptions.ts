@@ -106,6 +106,7 @@ export const decideRedemption = route({
     'decided_already',
     'four_eyes',
     'asker_may_not',
+    'invited_today',
     'receiver_unavailable',
     'idempotency_mismatch',
   ],

@@ -120,6 +120,7 @@ export const makeSafeguarding = route({
   path: '/api/safeguarding',
   summary: 'Makes a report now, with an entry in the audit log. The daily one is made by itself',
   access: 'money.decide',
+  stepUp: 'no: a report of what the books say',
   answer: z.object({ data: safeguardingReport }),
   errors: [],
   limit: { times: 30, seconds: 3600, by: 'person' },

@@ -257,6 +257,7 @@ function securityRoute<const Path extends `/${string}`>(path: Path, what: string
     path,
     summary: `Changes ${what}. To loosen it always takes a second person`,
     access: 'settings.change',
+    stepUp: 'always',
     secondPerson: true,
     body: z.object({ value: figure(SETTING_BOUNDS[name]) }),
     answer: securityResponse,

@@ -75,6 +75,7 @@ export const giveFactor = route({
   path: '/api/staff/factor',
   summary: 'Gives the second factor: a code of the app, a recovery code or a passkey. Unlocks the session',
   access: 'staff.session',
+  stepUp: 'no: gives the factor itself',
   beforeFactor: 'always',
   body: z.object({
     code: z.optional(code),
@@ -92,6 +93,7 @@ export const startFactorPasskey = route({
   path: '/api/staff/factor/passkey_options',
   summary: 'What a device needs to give a passkey as the second factor. Valid for five minutes',
   access: 'staff.session',
+  stepUp: 'no: gives the factor itself',
   beforeFactor: 'always',
   answer: passkeyOptions,
   errors: [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ADMIN_KINDS } from '../access.ts'
 import { waitingApproval } from '../approvals.ts'
 import { id, moment } from '../ids.ts'
-import { personName } from '../names.ts'
+import { personName, wholeName } from '../names.ts'
 import { confirmed, done, emailAddress, exampleUserRecord, namedPerson, newPassword, userRecord } from '../people.ts'
 import { route } from '../route.ts'
 
@@ -52,12 +52,14 @@ export const inviteStaff = route({
   access: 'staff.manage',
   secondPerson: true,
   stepUp: 'always',
-  body: z.object({
-    email: emailAddress,
-    first_name: personName,
-    last_name: personName,
-    user_type: z.enum(ADMIN_KINDS),
-  }),
+  body: z
+    .object({
+      email: emailAddress,
+      first_name: personName,
+      last_name: personName,
+      user_type: z.enum(ADMIN_KINDS),
+    })
+    .check(wholeName),
   /** Null while the act waits for a second person. */
   answer: z.object({ user: z.nullable(userRecord), ...waitingApproval }),
   errors: ['signup_refused'],
@@ -96,23 +98,30 @@ export const cancelStaffInvitation = route({
 export const readStaffInvitation = route({
   method: 'POST',
   path: '/api/staff/invitation',
-  summary: 'The content of an invitation of staff, by the code of its link',
+  summary: 'The content of an invitation of staff or a bank, by the code of its link',
   access: 'anyone',
   pin: 'no: changes nothing; the code of the invitation is the proof',
   body: z.object({ code }),
-  answer: z.object({ first_name: z.string(), email: z.string(), expires_at: moment }),
+  answer: z.object({
+    /** Staff set up their second factor next; a bank does not. */
+    kind: z.enum(['staff', 'bank']),
+    first_name: z.string(),
+    email: z.string(),
+    expires_at: moment,
+  }),
   errors: ['staff_invitation_refused'],
   limit: { times: 30, seconds: 60 },
   example: {
     body: { code: exampleCode },
-    answer: { first_name: 'Esi', email: 'esi@example.com', expires_at: '2026-11-18T09:30:00.000Z' },
+    answer: { kind: 'staff', first_name: 'Esi', email: 'esi@example.com', expires_at: '2026-11-18T09:30:00.000Z' },
   },
 })
 
 export const acceptStaffInvitation = route({
   method: 'POST',
   path: '/api/staff/invitation/accept',
-  summary: 'Uses an invitation of staff, once: sets the password and signs in. The second factor is set up next',
+  summary:
+    'Uses an invitation of staff or a bank, once: sets the password and signs in. Staff set up the second factor next',
   access: 'anyone',
   pin: 'no: staff have none; the code of the invitation is the proof',
   body: z.object({ code, password: newPassword, confirm_password: z.string() }).check(confirmed),

@@ -3,7 +3,7 @@ import { OPERATOR_KINDS } from '../access.ts'
 import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
 import { calendarDay } from '../list.ts'
-import { personName } from '../names.ts'
+import { personName, wholeName } from '../names.ts'
 import { confirmed, done, emailAddress, newPassword, pin } from '../people.ts'
 import { PROOF_ERRORS, proof } from '../proof.ts'
 import { route } from '../route.ts'
@@ -39,14 +39,16 @@ export const inviteOperator = route({
   access: 'wallet',
   confirmedDevice: true,
   pin: 'always',
-  body: z.object({
-    first_name: personName,
-    last_name: personName,
-    email: emailAddress,
-    role: z.enum(OPERATOR_KINDS),
-    limits: operatorLimits,
-    ...proof,
-  }),
+  body: z
+    .object({
+      first_name: personName,
+      last_name: personName,
+      email: emailAddress,
+      role: z.enum(OPERATOR_KINDS),
+      limits: operatorLimits,
+      ...proof,
+    })
+    .check(wholeName),
   answer: z.object({ data: invitation }),
   errors: ['device_unconfirmed', 'stores_only', 'team_full', ...PROOF_ERRORS],
   limit: { times: 20, seconds: 86_400, by: 'person' },

@@ -103,6 +103,7 @@ export const setAllowAds = route({
   path: '/api/user/ads',
   summary: 'Turn ads on or off for a person',
   access: 'users.manage',
+  stepUp: 'no: which ads a person sees',
   body: z.object({ _id: id, allow_ads: z.boolean() }),
   answer: one,
   errors: ['not_found'],
@@ -181,7 +182,7 @@ export const deleteUser = route({
   summary: 'Erase the personal data of a person; refused while money or holds remain',
   access: 'users.manage',
   secondPerson: true,
-  stepUp: 'for colleagues, and for banks that need a second person',
+  stepUp: 'always',
   params: z.object({ id }),
   answer: z.extend(done, waitingApproval),
   errors: [

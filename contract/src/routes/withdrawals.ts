@@ -153,6 +153,7 @@ export const approveWithdrawal = route({
     'decided_already',
     'four_eyes',
     'asker_may_not',
+    'invited_today',
     'wrong_code',
     'code_locked',
     'only_with_code',
@@ -172,6 +173,7 @@ export const rejectWithdrawal = route({
   access: 'wallet or money.decide',
   // Cancelling one's own only keeps money from leaving.
   pin: 'for a withdrawal of another person',
+  stepUp: 'no: gives the money back to its sender',
   idempotent: true,
   body: z.object({ _id: id, reason: z.optional(reason), ...proof }),
   answer: decided,

@@ -87,6 +87,8 @@ export const words: ErrorWords = {
     too_many_webhooks: 'Vous avez {{most}} webhooks, le maximum. Supprimez-en un d’abord.',
     stores_only: 'Seuls les commerces approuvés ont des employés.',
     operator_ended: 'Vous ne pouvez plus agir pour ce commerce. Adressez-vous à son propriétaire.',
+    invited_today:
+      'L’un de vous a invité l’autre, arrivé il y a moins d’un jour. Quelqu’un d’autre doit décider aujourd’hui.',
     four_eyes: 'Vous l’avez commencé vous-même : quelqu’un d’autre doit décider.',
     approval_waits: '{{name}} l’a déjà demandé. Cela attend une deuxième personne.',
     approval_stale:
@@ -326,6 +328,7 @@ export const words: ErrorWords = {
     name_mixes_alphabets: 'ne doit pas mélanger des alphabets dans un mot',
     name_has_phone_number: 'ne doit pas contenir de numéro de téléphone',
     name_has_brand: 'ne doit pas contenir notre propre nom',
+    name_of_staff: 'ne doit pas faire croire à notre équipe',
     not_a_username: 'doit avoir 3 à 30 lettres, chiffres, points ou tirets',
     username_reserved: 'est réservé ; choisissez-en un autre',
     not_an_email: 'doit être une adresse e-mail',

@@ -68,7 +68,8 @@ describe('checking a file', () => {
       {
         line: 2,
         receiver: ama.papsId,
-        name: expect.stringMatching(/^Ama /),
+        // A checked file must not tell who has a wallet.
+        name: null,
         amount: 10.5,
         note: 'Lunch',
         status: 'ready',
@@ -146,6 +147,18 @@ describe('checking a file', () => {
     const strangers = Array.from({ length: 101 }, (_, place) => `nobody${place}@example.com,1,,`)
     expect(await refused(fileOf(...strangers))).toBe('bulk_strangers')
     expect((await check(Buffer.alloc(4 * 1024 * 1024 + 1, 'x'))).body.code).toBe('too_large')
+  })
+
+  it('shows who the receivers are once it is confirmed, not before, and not when it was cancelled', async () => {
+    const file = await checked(fileOf(`${ama.email},10,,`))
+    const names = async () => (await read(file._id)).rows.map(({ name }) => name)
+    expect(await names()).toEqual([null])
+    await send(file)
+    expect(await names()).toEqual([expect.stringMatching(/^Ama /)])
+    await done(file._id)
+    const next = await checked(fileOf(`${ama.email},11,,`))
+    await server.call('DELETE /api/bulk-payment/{id}', { token: shop.token, params: { id: next._id } })
+    expect((await read(next._id)).rows.map(({ name }) => name)).toEqual([null])
   })
 
   it('is for approved stores, not for people who pay one by one', async () => {
@@ -329,7 +342,11 @@ describe('the tables', () => {
     const leaving = await makeHolder(server, { firstName: 'Leaving' })
     const file = await checked(fileOf(`${leaving.email},5,,`))
     await sql`select erase_user(${leaving.id}, now())`.execute(server.database.kysely)
-    expect((await read(file._id)).rows).toMatchObject([{ receiver: null, name: 'Deleted a.' }])
+    expect((await read(file._id)).rows).toMatchObject([{ receiver: null, name: null }])
+    const { rows } = await server.database.pool.query('select receiver_name from bulk_rows where bulk_id = $1', [
+      file._id,
+    ])
+    expect(rows).toEqual([{ receiver_name: null }])
     expect((await read(newId())) as object).toMatchObject({ code: 'not_found' })
   })
 })

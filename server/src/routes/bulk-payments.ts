@@ -7,6 +7,7 @@ import {
   listBulks,
   requireOwnBulk,
   requirePayer,
+  reviewBulk,
   sendBulk,
   streamBulkResult,
 } from '@paps/features/money/bulk'
@@ -19,12 +20,13 @@ import { mountUpload } from '../mount-upload.ts'
 
 export function mountBulkPayments(app: FastifyInstance, context: Context): void {
   const { bulkPayments } = routes
-  const { database, keyedHash } = context
+  const { database, keyedHash, config } = context
 
   mountUpload(app, context, bulkPayments.checkBulkPayment, async ({ actor, body, files, now }) => {
     const fileName = body.name ?? ''
     const { userId: ownerId, userType: ownerType } = actor
-    return checkBulk(database, { ownerId, ownerType, fileName, bytes: await files.file.read(), now })
+    const bytes = await files.file.read()
+    return checkBulk(database, { ownerId, ownerType, fileName, bytes, limitFactor: config.rateLimitFactor, now })
   })
 
   mountRoute(app, context, bulkPayments.listBulkPayments, async ({ actor, reader }) => {
@@ -51,8 +53,12 @@ export function mountBulkPayments(app: FastifyInstance, context: Context): void 
   })
 
   mountFile(app, context, bulkPayments.getBulkResult, async ({ actor, params, reader }, reply) => {
-    const { id } = await requireOwnBulk(reader, actor.userId, params.id)
-    reply.header('content-disposition', `attachment; filename="paps-payments-${id}.csv"`)
-    return Readable.from(streamBulkResult(reader, id))
+    const bulk = await requireOwnBulk(reader, actor.userId, params.id)
+    reply.header('content-disposition', `attachment; filename="paps-payments-${bulk.id}.csv"`)
+    return Readable.from(streamBulkResult(reader, bulk))
   })
+
+  mountRoute(app, context, bulkPayments.reviewBulkPayment, ({ actor, params, query, reader }) =>
+    reviewBulk(reader, actor, { approvalId: params.id, after: query.cursor ?? 0 }),
+  )
 }

@@ -118,7 +118,7 @@ describe('a stranger who signs up with somebody else’s address', () => {
 
   it('is out too when the owner resets the password by mail, who gets nothing of theirs and chooses the PIN', async () => {
     const email = newEmail()
-    const stranger = await signUp(email, STRANGERS, { first_name: 'Fake', last_name: 'Support' })
+    const stranger = await signUp(email, STRANGERS, { first_name: 'Fake', last_name: 'Helper' })
     await server.nextMessage(email)
     await server.call('POST /api/auth/forgot-password', { body: { email } })
     const code = await server.nextCode(email)

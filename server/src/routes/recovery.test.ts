@@ -228,6 +228,14 @@ async function skipWaiting(id: string): Promise<void> {
 const decide = (token: string, id: string, approved = true) =>
   server.call('PUT /api/staff/recoveries/{id}', { token, params: { id }, body: { approved, reason: 'The same face' } })
 
+/** The second of two people approves what the first one asked for. */
+async function approveByTwo(id: string): Promise<void> {
+  for (const status of [202, 200]) {
+    const { token } = await server.signUp({ userType: 'support_admin' })
+    expect((await decide(token, id)).status).toBe(status)
+  }
+}
+
 const cancelLink = async (to: string) => {
   for (;;) {
     const key = /recovery\/cancel#([\w-]+)/.exec((await server.nextMessage(to)).text)?.[1]
@@ -253,7 +261,7 @@ describe('a recovery by staff', () => {
     const complete = () =>
       server.call('POST /api/recovery/complete', { body: { ticket, ...PASSWORDS, new_pin: '9513' } })
     expect((await complete()).body.code).toBe('wrong_state')
-    expect((await decide(support.token, id)).status).toBe(200)
+    await approveByTwo(id)
     expect((await decide(support.token, id)).body.code).toBe('wrong_state')
     expect((await stateOf(ticket)).state).toBe('approved')
     const done = await Promise.all([complete(), complete()])
@@ -264,6 +272,69 @@ describe('a recovery by staff', () => {
     expect((await send(token, friend, 10)).body.code).toBe('wrong_pin')
     const { rows } = await server.database.pool.query(`select action from audit_log where subject_id = $1`, [owner.id])
     expect(rows).toContainEqual({ action: 'recovery.decide' })
+  })
+
+  it('takes two people: the first asks, and neither they nor the database alone carry it out', async () => {
+    const owner = await makeOwner()
+    const { ticket } = await ask(owner)
+    const id = await idOf(owner)
+    await skipWaiting(id)
+    const [first, second] = [
+      await server.signUp({ userType: 'support_admin' }),
+      await server.signUp({ userType: 'super_admin' }),
+    ]
+    const asked = await decide(first.token, id)
+    expect(asked.status).toBe(202)
+    expect(asked.body.approval).toMatchObject({ kind: 'recovery.approve', status: 'pending', mine: true })
+    expect((await decide(first.token, id)).status).toBe(202)
+    expect((await stateOf(ticket)).state).toBe('waiting')
+    const own = { token: first.token, params: { id: asked.body.approval?._id ?? '' } }
+    expect((await server.call('PUT /api/approvals/{id}/approve', own)).body.code).toBe('four_eyes')
+    const listed = await server.call('GET /api/staff/recoveries', { token: second.token })
+    expect(listed.body.data.find(({ _id }) => _id === id)?.asked_by).toMatchObject({ _id: expect.any(String) })
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      `select asked_by as id from approvals where item = $1`,
+      [id],
+    )
+    await expect(
+      server.database.pool.query(
+        `update recoveries set state = 'approved', decided_by = $2, decided_at = now(), note = 'alone' where id = $1`,
+        [id, rows[0]?.id],
+      ),
+    ).rejects.toThrow(/two people/)
+    const approved = await server.call('PUT /api/approvals/{id}/approve', { ...own, token: second.token })
+    expect(approved.body.data).toMatchObject({ status: 'approved' })
+    expect((await stateOf(ticket)).state).toBe('approved')
+  })
+
+  it('is rejected by one person, also after another one asked for its approval', async () => {
+    const owner = await makeOwner()
+    const { ticket } = await ask(owner)
+    const id = await idOf(owner)
+    await skipWaiting(id)
+    const [first, second] = [
+      await server.signUp({ userType: 'support_admin' }),
+      await server.signUp({ userType: 'support_admin' }),
+    ]
+    const { approval } = (await decide(first.token, id)).body
+    expect((await decide(second.token, id, false)).status).toBe(200)
+    expect((await stateOf(ticket)).state).toBe('rejected')
+    const read = { token: first.token, params: { id: approval?._id ?? '' } }
+    expect((await server.call('GET /api/approvals/{id}', read)).body.data.status).toBe('rejected')
+  })
+
+  it('logs who of the staff looked at the sessions of its owner', async () => {
+    const owner = await makeOwner()
+    await ask(owner)
+    const support = await server.signUp({ userType: 'support_admin' })
+    const params = { id: await idOf(owner) }
+    const seen = await server.call('GET /api/staff/recoveries/{id}/sessions', { token: support.token, params })
+    expect(seen.body.sessions.length).toBeGreaterThan(0)
+    const { rows } = await server.database.pool.query(
+      `select actor_type, action from audit_log where subject_id = $1`,
+      [owner.id],
+    )
+    expect(rows).toContainEqual({ actor_type: 'support_admin', action: 'sessions.view' })
   })
 
   it('can’t be approved once its owner cancelled it by a link, and becomes a case', async () => {
@@ -291,8 +362,7 @@ describe('a recovery by staff', () => {
     const { ticket } = await ask(owner)
     const id = await idOf(owner)
     await skipWaiting(id)
-    const support = await server.signUp({ userType: 'support_admin' })
-    await decide(support.token, id)
+    await approveByTwo(id)
     const stranger = await makeHolder(server)
     expect((await server.call('DELETE /api/recovery/own', { token: stranger.token })).status).toBe(404)
     expect((await server.call('DELETE /api/recovery/own', { token: owner.token })).status).toBe(200)
@@ -335,7 +405,9 @@ describe('a recovery by staff', () => {
     await expect(pool.query(approve, [id, rows[0]?.id])).rejects.toThrow(/waiting time/)
     await expect(pool.query(`update recoveries set ready_at = now() where id = $1`, [id])).rejects.toThrow(/changed/)
     travel(49)
-    expect((await decide(support.token, id)).status).toBe(500)
+    const colleague = await server.signUp({ userType: 'support_admin' })
+    expect((await decide(support.token, id)).status).toBe(202)
+    expect((await decide(colleague.token, id)).status).toBe(500)
     server.context.now = () => new Date()
     await expect(
       pool.query(

@@ -1,11 +1,11 @@
 import { Refusal, routes } from '@paps/contract'
 import type { Reader } from '@paps/database'
-import { listRecentSessions } from '@paps/features/people/cases'
+import { decideRecovery } from '@paps/features/money/approvals'
+import { viewRecentSessions } from '@paps/features/people/cases'
 import {
   cancelOwnRecovery,
   cancelRecovery,
   completeRecovery,
-  decideRecovery,
   findOpenRecovery,
   findSelfie,
   listRecoveries,
@@ -64,16 +64,18 @@ export function mountRecovery(app: FastifyInstance, context: Context): void {
     return openSelfie(storage, vault, selfie)
   })
 
-  mountRoute(app, context, recovery.listRecoverySessions, async ({ params, reader }) => {
-    const found = await findSelfie(reader, params.id)
+  mountRoute(app, context, recovery.listRecoverySessions, async (call) => {
+    const found = await findSelfie(call.reader, call.params.id)
     if (!found) throw new Refusal('not_found')
-    return { sessions: await listRecentSessions(reader, found.userId) }
+    return { sessions: await call.transact((tx) => viewRecentSessions(tx, identifyCaller(call), found.userId)) }
   })
 
   mountRoute(app, context, recovery.decideRecovery, async (call) => {
     const decision = { id: call.params.id, ...call.body }
-    await call.transact((tx) => decideRecovery(tx, identifyCaller(call), decision, call.now))
-    return { success: true as const, msg: 'Saved.' }
+    const approval = await call.transact((tx) => decideRecovery(tx, identifyCaller(call), decision, call.now))
+    return approval === null
+      ? { success: true as const, msg: 'Saved.' }
+      : { success: true as const, msg: 'Sent to a second person for approval.', approval }
   })
 }
 

@@ -1,5 +1,5 @@
 import { Refusal, routes } from '@paps/contract'
-import { closeCase, findCase, listCases, listRecentSessions } from '@paps/features/people/cases'
+import { closeCase, findCase, listCases, viewRecentSessions } from '@paps/features/people/cases'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { identifyCaller } from '../identify-caller.ts'
@@ -12,10 +12,11 @@ export function mountSecurityCases(app: FastifyInstance, context: Context): void
     data: await listCases(reader, query.status ?? 'open'),
   }))
 
-  mountRoute(app, context, securityCases.getCase, async ({ params, reader }) => {
-    const data = await findCase(reader, params.id)
+  mountRoute(app, context, securityCases.getCase, async (call) => {
+    const data = await findCase(call.reader, call.params.id)
     if (!data) throw new Refusal('not_found')
-    return { data, sessions: await listRecentSessions(reader, data.person._id) }
+    const sessions = await call.transact((tx) => viewRecentSessions(tx, identifyCaller(call), data.person._id))
+    return { data, sessions }
   })
 
   mountRoute(app, context, securityCases.closeCase, async (call) => {

@@ -131,6 +131,82 @@ describe('a password that somebody else chose', () => {
   })
 })
 
+describe('in production', () => {
+  const account = (email: string) => ({ email, first_name: 'Esi', last_name: 'Owusu', password: PASSWORD })
+  const signIn = (one: TestApp, email: string) =>
+    one.call('POST /api/auth/signin_email_password', { body: { email, password: PASSWORD } })
+  let live: TestApp
+
+  beforeAll(async () => {
+    live = await startTestApp({
+      config: { production: true, staff: { factor: 'optional', idleSeconds: 900, freshSeconds: 300 } },
+    })
+  })
+  afterAll(() => live.close())
+
+  it('the password of whoever makes a colleague or a bank never signs in: they choose their own by a link', async () => {
+    const asker = await live.signUp({ userType: 'super_admin' })
+    const [email, bankEmail] = [newEmail(), newEmail()]
+    const body = { ...account(email), confirm_password: PASSWORD, user_type: 'support_admin' as const }
+    const made = await live.call('POST /api/auth/signup_admin', { token: asker.token, body })
+    expect(made.body.user?.user_type).toBe('support_admin')
+    const bank = { name: 'Volta Bank', email: bankEmail, password: PASSWORD, country: 'GH' }
+    expect((await live.call('POST /api/bank', { token: asker.token, body: bank })).body.data?.name).toBe('Volta Bank')
+    for (const [address, kind] of [
+      [email, 'staff'],
+      [bankEmail, 'bank'],
+    ] as const) {
+      expect((await signIn(live, address)).body.code).toBe('invalid_credentials')
+      const code = /#([\w-]{65})/.exec((await live.nextMessage(address)).text)?.[1] ?? ''
+      expect((await live.call('POST /api/staff/invitation', { body: { code } })).body.kind).toBe(kind)
+      const password = 'my very own sentence'
+      const chosen = { code, password, confirm_password: password }
+      expect((await live.call('POST /api/staff/invitation/accept', { body: chosen })).status).toBe(200)
+      expect((await signIn(live, address)).body.code).toBe('invalid_credentials')
+    }
+    const { body: listed } = await live.call('GET /api/staff/invitations', { token: asker.token })
+    expect(listed.data).toEqual([])
+  })
+
+  it('neither of the two who made a colleague is the second person together with them on the first day', async () => {
+    const [asker, second] = [
+      await live.signUp({ userType: 'super_admin' }),
+      await live.signUp({ userType: 'super_admin' }),
+    ]
+    const other = await live.signUp({ userType: 'super_admin' })
+    await live.call('POST /api/settings/staff/secondperson/', { token: asker.token, body: { on: true } })
+    const email = newEmail()
+    const body = { ...account(email), confirm_password: PASSWORD, user_type: 'super_admin' as const }
+    const { approval } = (await live.call('POST /api/auth/signup_admin', { token: asker.token, body })).body
+    const decide = (token: string, id = '') => live.call('PUT /api/approvals/{id}/approve', { token, params: { id } })
+    expect((await decide(second.token, approval?._id)).status).toBe(200)
+    const code = /#([\w-]{65})/.exec((await live.nextMessage(email)).text)?.[1] ?? ''
+    const password = 'my very own sentence'
+    const accepted = await live.call('POST /api/staff/invitation/accept', {
+      body: { code, password, confirm_password: password },
+    })
+    const invited = accepted.body.jwt
+    const ask = async (token: string, value: number) =>
+      (await live.call('POST /api/settings/user/papstransfer/', { token, body: { value } })).body.approval?._id ?? ''
+    const byAsker = await ask(asker.token, 2)
+    expect((await decide(invited, byAsker)).body.code).toBe('invited_today')
+    expect((await decide(other.token, byAsker)).status).toBe(200)
+    const byInvited = await ask(invited, 3)
+    expect((await decide(asker.token, byInvited)).body.code).toBe('invited_today')
+    expect((await decide(second.token, byInvited)).body.code).toBe('invited_today')
+    // The database refuses the same.
+    await expect(
+      live.database.pool.query(
+        `update approvals set state = 'approved', decided_at = now(), decided_by = (select invited_by from staff_invitations
+           where user_id = approvals.asked_by limit 1) where id = $1`,
+        [byInvited],
+      ),
+    ).rejects.toThrow(/invited the other today/)
+    await live.database.pool.query(`update staff_invitations set used_at = used_at - interval '25 hours'`)
+    expect((await decide(asker.token, byInvited)).status).toBe(200)
+  })
+})
+
 describe('the networks of staff', () => {
   const set = (ranges: string[], address: string, token = boss.token) =>
     server.call('PUT /api/staff/networks', { token, body: { ranges }, headers: { 'x-forwarded-for': address } })

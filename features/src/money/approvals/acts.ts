@@ -7,6 +7,7 @@ import { applyBankChange, bankFields, lockBank } from '../../people/banks/change
 import { insertBank } from '../../people/banks/make-bank.ts'
 import { hasFactor, resetFactor } from '../../people/factors/reset-factor.ts'
 import { lockNetworks, writeNetworks } from '../../people/factors/staff-networks.ts'
+import { applyRecovery, lockRecoveryState, requireRecoverable } from '../../people/recovery/decide-recovery.ts'
 import { applyAdminKind, applyUserLock } from '../../people/staff/change-user.ts'
 import { deleteUser } from '../../people/staff/delete-user.ts'
 import { insertStaff } from '../../people/staff/make-staff.ts'
@@ -105,6 +106,15 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
       return {}
     },
   },
+  'recovery.approve': {
+    present: async (tx, { recovery_id }) => ({ status: await lockRecoveryState(tx, recovery_id) }),
+    async carryOut(tx, staff, { recovery_id }, { approval, now }) {
+      const reason = approval.reason ?? ''
+      const decided = await requireRecoverable(tx, staff, { id: recovery_id, approved: true }, now)
+      await applyRecovery(tx, staff, decided, { approved: true, reason })
+      return {}
+    },
+  },
   'setting.change': {
     present: async (tx, { name }) => ({ [name]: await lockSetting(tx, name) }),
     async carryOut(tx, staff, { name, value }) {
@@ -127,8 +137,9 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
         tx,
         staff,
         { ...payload, city: payload.city ?? undefined, name, email },
-        passwordHash ?? '',
+        passwordHash,
         now,
+        approval.asked_by,
       )
       return { subjectId: bank.id }
     },
@@ -145,7 +156,7 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
     present: async () => ({}),
     async carryOut(tx, staff, { user_type }, { approval, now }) {
       const { password_hash: passwordHash, ...person } = personOf(approval)
-      const user = await insertStaff(tx, staff, { ...person, user_type }, passwordHash, now)
+      const user = await insertStaff(tx, staff, { ...person, user_type }, passwordHash, now, approval.asked_by)
       return { subjectId: user.id }
     },
   },

@@ -38,7 +38,7 @@ async function carryOut<Kind extends ApprovalKind>(
   const present = state === 'pending' ? await act.present(tx, payload) : {}
   const approval = await lockApproval(tx, id)
   await requireDecidable(tx, staff, approval, now)
-  await requireAuthorMay(tx, approval)
+  await requireAuthorMay(tx, approval, staff)
   requireUnchanged(approval.before, present)
   const { subjectId } = await act.carryOut(tx, staff, payload, { approval, now })
   return endApproval(tx, staff, approval, { state: 'approved', subjectId: subjectId ?? null, at: now })

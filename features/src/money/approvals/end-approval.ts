@@ -3,6 +3,7 @@ import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { refuseDecided } from '../../people/looks/decided-by.ts'
 import { notifyDecided } from '../../people/looks/notify-queue.ts'
+import { requireNotInvitedToday } from '../../people/staff/invited-today.ts'
 import { rejectBulk } from '../bulk/bulk-store.ts'
 import { type ApprovalRow, requirePending } from './approval.ts'
 import { type ApprovalEnd, lockColleagues, writeDecision } from './approval-store.ts'
@@ -22,8 +23,12 @@ export async function requireDecidable(tx: Tx, staff: Caller, approval: Approval
   requirePending(approval, now)
 }
 
-/** Throws `asker_may_not` when the author of the request may no longer perform the act. */
-export async function requireAuthorMay(tx: Tx, { kind, asked_by }: ApprovalRow): Promise<void> {
+/**
+ * Throws `asker_may_not` when the author of the request may no longer perform the act, and `invited_today` when one of the
+ * two people invited the other, who joined less than a day ago.
+ */
+export async function requireAuthorMay(tx: Tx, { kind, asked_by }: ApprovalRow, staff: Caller): Promise<void> {
+  await requireNotInvitedToday(tx, staff.userId, asked_by)
   const asker = (await lockColleagues(tx, [asked_by])).get(asked_by)
   // A store or bank asks for its own file; the rows are checked again when they are paid.
   if (kind === 'bulk.pay' && asker?.active && ['store', 'bank'].includes(asker.user_type)) return

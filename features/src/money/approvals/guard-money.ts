@@ -40,7 +40,7 @@ export async function guardMoney(tx: Tx, staff: Caller, act: MoneyAct, now: Date
     }
     requireFreshFactor(staff)
     await requireDecidable(tx, staff, pending, now)
-    await requireAuthorMay(tx, pending)
+    await requireAuthorMay(tx, pending, staff)
     await endApproval(tx, staff, pending, { state: 'approved', at: now })
     return null
   }

@@ -6,6 +6,7 @@ export { changeThreshold, readThresholds, setSecondPerson } from './change-thres
 export { approveApproval, cancelApproval, getApproval, rejectApproval } from './decide-approval.ts'
 export { expireApproval } from './expire-approval.ts'
 export { changeBank, makeBank } from './manage-banks.ts'
+export { decideRecovery } from './manage-recoveries.ts'
 export {
   changeNetworks,
   makeStaff,

@@ -1,7 +1,6 @@
 import { type Approval, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
-import { hashPassword } from '../../people/auth/password.ts'
 import {
   applyBankChange,
   type BankChanges,
@@ -11,11 +10,12 @@ import {
 } from '../../people/banks/change-bank.ts'
 import { insertBank, type NewBank } from '../../people/banks/make-bank.ts'
 import { emailIsTaken, type UserRow } from '../../people/users/user-store.ts'
+import { hashGiven } from './hash-given.ts'
 import { notifySuperAdmins } from './notify-staff.ts'
 import { requestApproval } from './request-approval.ts'
 import { isSecondPersonOn, type RuleContext } from './second-person-rule.ts'
 
-/** Makes a bank, or requests a second person when the rule is on. */
+/** Makes a bank, which in production is invited to choose its own password, or requests a second person when the rule is on. */
 export async function makeBank(
   database: Database,
   staff: Caller,
@@ -23,7 +23,7 @@ export async function makeBank(
   { password, ...bank }: NewBank & { password: string },
   now: Date,
 ): Promise<{ bank: UserRow | null; approval?: Approval }> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashGiven(password, rule)
   return withTransaction(database, async (tx) => {
     const { name, email, country, city = null } = bank
     if (!(await isSecondPersonOn(tx, rule))) {

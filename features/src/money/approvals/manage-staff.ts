@@ -2,7 +2,6 @@ import { type AdminKind, type Approval, isAdmin, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
-import { hashPassword } from '../../people/auth/password.ts'
 import { requireResettable, resetFactor } from '../../people/factors/reset-factor.ts'
 import { lockNetworks, parseNetworks, requireInside, writeNetworks } from '../../people/factors/staff-networks.ts'
 import {
@@ -17,6 +16,7 @@ import { insertStaff } from '../../people/staff/make-staff.ts'
 import { emailIsTaken, type UserRow } from '../../people/users/user-store.ts'
 import { leaveMoney } from '../leaving/leave-money.ts'
 import { keepClosedAccount } from '../returning/keep-closed-account.ts'
+import { hashGiven } from './hash-given.ts'
 import { notifySuperAdmins } from './notify-staff.ts'
 import { requestApproval } from './request-approval.ts'
 import { isSecondPersonOn, type RuleContext } from './second-person-rule.ts'
@@ -37,7 +37,10 @@ interface Changed {
 
 const nameOf = ({ first_name, last_name }: UserRow) => `${first_name} ${last_name}`.trim()
 
-/** Makes a member of staff, by default for support, or requests a second person when the rule is on. */
+/**
+ * Makes a member of staff, by default for support, or requests a second person when the rule is on. In production they are
+ * invited to choose their own password, and any password of the call is dropped.
+ */
 export async function makeStaff(
   database: Database,
   staff: Caller,
@@ -45,7 +48,7 @@ export async function makeStaff(
   { email, first_name, last_name, password, user_type = 'support_admin' }: NewStaff,
   now: Date,
 ): Promise<{ user: UserRow | null; approval?: Approval }> {
-  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const passwordHash = await hashGiven(password, rule)
   return withTransaction(database, async (tx) => {
     if (!(await isSecondPersonOn(tx, rule))) {
       const user = await insertStaff(tx, staff, { email, first_name, last_name, user_type }, passwordHash, now)

@@ -30,6 +30,7 @@ const WORDS: Record<ApprovalKind, string> = {
   'record.correct': 'a correction',
   'bulk.pay': 'paying a file of payments',
   'limits.set': 'limits above the usual',
+  'recovery.approve': 'recovering an account',
   'setting.change': 'changing a setting',
   'second-person.off': 'switching off the second person for settings, banks and staff',
   'bank.make': 'adding a bank',

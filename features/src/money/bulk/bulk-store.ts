@@ -3,6 +3,9 @@ import { addJob, bigintArray, deleteBatch, intArray, type Reader, type Tx, textA
 import { sql } from 'kysely'
 import { type BulkKind, type BulkPaymentRow, PAY_BULK, type PayableLine, type ReadyRow } from './bulk.ts'
 
+/** The name that a receiver, `u`, has now. It is kept with the row, and compared when a second person reads the file. */
+export const NAME_OF_RECEIVER = sql`left(coalesce(u.business_name, trim(u.first_name || ' ' || u.last_name)), 254)`
+
 export interface NewBulk {
   ownerId: string
   kind: BulkKind
@@ -24,8 +27,11 @@ export async function insertBulk(tx: Tx, bulk: NewBulk): Promise<string> {
     values (${id}, ${bulk.ownerId}, ${bulk.kind}, ${bulk.fileName}, ${bulk.digest}, ${lines.length}, ${bulk.totalMinor}, ${bulk.warnings},
       ${bulk.perHundred}, ${now})`.execute(tx)
   await sql`
-    insert into bulk_rows (bulk_id, line, record_id, receiver_id, receiver_text, amount_minor, fee_minor, note, reference)
-    select ${id}, * from unnest(
+    insert into bulk_rows (bulk_id, line, record_id, receiver_id, receiver_text, receiver_name, amount_minor, fee_minor, note,
+      reference)
+    select ${id}, n.line, n.record_id, n.receiver_id, n.receiver_text, ${NAME_OF_RECEIVER}, n.amount_minor, n.fee_minor, n.note,
+      n.reference
+    from unnest(
       ${intArray(lines.map(({ line }) => line))}::integer[],
       ${uuidArray(lines.map(() => newId(now.getTime())))}::uuid[],
       ${uuidArray(lines.map(({ receiverId }) => receiverId))}::uuid[],
@@ -33,7 +39,9 @@ export async function insertBulk(tx: Tx, bulk: NewBulk): Promise<string> {
       ${bigintArray(lines.map(({ amountMinor }) => amountMinor))}::bigint[],
       ${bigintArray(lines.map(({ feeMinor }) => feeMinor))}::bigint[],
       ${textArray(lines.map(({ note }) => note))}::text[],
-      ${textArray(lines.map(({ reference }) => reference))}::text[])`.execute(tx)
+      ${textArray(lines.map(({ reference }) => reference))}::text[])
+      as n (line, record_id, receiver_id, receiver_text, amount_minor, fee_minor, note, reference)
+    join users u on u.id = n.receiver_id`.execute(tx)
   return id
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatPaps, Refusal, type Settings } from '@paps/contract'
 import { type Database, type Reader, type Tx, withTransaction } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
+import { countUnknown, requireLookUps } from '../../people/users/count-look-up.ts'
 import { requireUser } from '../../people/users/user-store.ts'
 import { refuseBank } from '../agents/agent.ts'
 import { counterFee } from '../service/fee.ts'
@@ -19,20 +20,31 @@ interface CheckBulkInput {
   ownerType: string
   fileName: string
   bytes: Buffer
+  /** Multiplies the look-ups of a day. */
+  limitFactor: number
   now: Date
 }
 
 const MOST_SHOWN = 500
+/** A file with more receivers without a wallet is refused whole: it must not be a way to learn who has one. */
+const MOST_STRANGERS = 100
 /** The parties read by one query. */
 const AT_ONCE = 500
 
-/** Checks every row of a file. Stores it only without errors; nothing moves. */
-export async function checkBulk(database: Database, { ownerId, ownerType, fileName, bytes, now }: CheckBulkInput) {
+/**
+ * Checks every row of a file. Stores it only without errors; nothing moves. Unknown receivers count as look-ups of its owner:
+ * a check must not be a directory. Staff have one.
+ */
+export async function checkBulk(database: Database, input: CheckBulkInput) {
+  const { ownerId, ownerType, fileName, bytes, limitFactor, now } = input
   const reader = database.kysely
   const payer = await requirePayer(reader, ownerId, ownerType)
+  if (payer.party) await requireLookUps(reader, ownerId, limitFactor)
   const parsed = await parseBulkFile(bytes)
   const settings = await readSettings(reader)
-  const { lines, errors } = await resolveLines(reader, payer, settings, parsed.lines)
+  const { lines, errors, unknown } = await resolveLines(reader, payer, settings, parsed.lines)
+  if (payer.party) await countUnknown(database, { userId: ownerId, unknown, limitFactor })
+  if (unknown > MOST_STRANGERS) throw new Refusal('bulk_strangers', { most: String(MOST_STRANGERS) })
   const all = [...parsed.errors, ...errors].sort((one, other) => one.line - other.line)
   const warnings = findRepeats(lines)
   const digest = createHash('sha256').update(bytes).digest('hex')
@@ -71,9 +83,9 @@ async function resolveLines(
   payer: Payer,
   settings: Settings,
   lines: readonly BulkLine[],
-): Promise<{ lines: PayableLine[]; errors: BulkError[] }> {
+): Promise<{ lines: PayableLine[]; errors: BulkError[]; unknown: number }> {
   const country = payer.party ? (await requireUser(reader, payer.party.id)).country : null
-  const ids = await findReceivers(
+  const { ids, unknown } = await findReceivers(
     reader,
     lines.map(({ receiver }) => receiver),
     country,
@@ -91,7 +103,7 @@ async function resolveLines(
     else if (feeMinor >= line.amountMinor) refuse('amount', 'below_fee', formatPaps(line.amountMinor))
     else payable.push({ ...line, receiverId, feeMinor })
   }
-  return { lines: payable, errors }
+  return { lines: payable, errors, unknown }
 }
 
 const CODES: Partial<Record<string, BulkError['code']>> = {

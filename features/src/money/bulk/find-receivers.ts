@@ -4,20 +4,21 @@ import { sql } from 'kysely'
 import { parsePhoneNumber } from '../../people/codes/phone-number.ts'
 import { IS_PROVEN } from '../../people/drafts/draft.ts'
 
-/** A file with more receivers without a wallet is refused whole: it must not be a way to learn who has one. */
-const MOST_STRANGERS = 100
-
 type Way = 'paps_id' | 'email' | 'phone_number'
 
-/**
- * Returns the ids of wallets by the texts that name them: a paps id, or an email or phone number that its owner verified. Texts
- * without a wallet are left out. Throws `bulk_strangers` when there are too many of them.
- */
+interface FoundReceivers {
+  /** The ids of wallets by the texts that name them. */
+  ids: Map<string, string>
+  /** How many texts are a paps id, an email or a phone number without a wallet. */
+  unknown: number
+}
+
+/** Finds wallets by a paps id, or an email or phone number that its owner verified. */
 export async function findReceivers(
   reader: Reader,
   texts: readonly string[],
   country: string | null,
-): Promise<Map<string, string>> {
+): Promise<FoundReceivers> {
   const named = new Map([...new Set(texts)].map((text) => [text, parseReceiver(text, country)]))
   const found = new Map<string, string>()
   for (const way of ['paps_id', 'email', 'phone_number'] as const) {
@@ -28,8 +29,8 @@ export async function findReceivers(
       if (id !== undefined) found.set(text, id)
     }
   }
-  if (named.size - found.size > MOST_STRANGERS) throw new Refusal('bulk_strangers', { most: String(MOST_STRANGERS) })
-  return found
+  const unknown = [...named].filter(([text, one]) => one !== null && !found.has(text)).length
+  return { ids: found, unknown }
 }
 
 function parseReceiver(text: string, country: string | null): { way: Way; value: string } | null {

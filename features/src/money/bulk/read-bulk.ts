@@ -99,21 +99,30 @@ interface ReadRow {
   user_type: string
 }
 
-async function readRows(reader: Reader, bulkId: string, after: number, limit: number, refused = false) {
+/**
+ * Whether the owner sees who the receivers are: once the file is confirmed, so that checking one is no directory. Staff see
+ * them before.
+ */
+function showsNames({ kind, state, confirmed_at }: BulkPaymentRow): boolean {
+  return kind === 'credit' || (confirmed_at !== null && state !== 'cancelled')
+}
+
+async function readRows(reader: Reader, bulk: BulkPaymentRow, after: number, limit: number, refused = false) {
   const { rows } = await sql<ReadRow>`
     select r.line, r.receiver_text, r.amount_minor, r.note, r.reference, r.state, r.code, r.record_id,
       u.first_name, u.last_name, u.business_name, u.user_type
     from bulk_rows r join users u on u.id = r.receiver_id
-    where r.bulk_id = ${bulkId} and r.line > ${after} and ${refused ? sql`r.state = 'refused'` : sql`true`}
+    where r.bulk_id = ${bulk.id} and r.line > ${after} and ${refused ? sql`r.state = 'refused'` : sql`true`}
     order by r.line limit ${limit}`.execute(reader)
-  return rows.map(presentRow)
+  const isNamed = showsNames(bulk)
+  return rows.map((row) => presentRow(row, isNamed))
 }
 
-function presentRow(row: ReadRow): BulkRow {
+function presentRow(row: ReadRow, isNamed: boolean): BulkRow {
   return {
     line: row.line,
     receiver: row.receiver_text,
-    name: maskedName(row),
+    name: isNamed ? maskedName(row) : null,
     amount: row.amount_minor,
     note: row.note,
     reference: row.reference,
@@ -128,18 +137,18 @@ export async function getBulk(reader: Reader, ownerId: string, id: string) {
   const bulk = await requireOwnBulk(reader, ownerId, id)
   return {
     data: await presentBulk(reader, bulk),
-    rows: await readRows(reader, id, 0, MOST_LISTED),
-    refused: await readRows(reader, id, 0, MOST_LISTED, true),
+    rows: await readRows(reader, bulk, 0, MOST_LISTED),
+    refused: await readRows(reader, bulk, 0, MOST_LISTED, true),
   }
 }
 
 const PAGE = 1000
 
 /** Yields the result of a file as CSV, in batches. */
-export async function* streamBulkResult(reader: Reader, bulkId: string): AsyncGenerator<string> {
+export async function* streamBulkResult(reader: Reader, bulk: BulkPaymentRow): AsyncGenerator<string> {
   yield csvLine(['line', 'receiver', 'name', 'amount', 'note', 'reference', 'status', 'reason', 'transaction_id'])
   for (let after = 0; ; ) {
-    const rows = await readRows(reader, bulkId, after, PAGE)
+    const rows = await readRows(reader, bulk, after, PAGE)
     const last = rows.at(-1)
     if (!last) return
     yield rows

@@ -90,7 +90,7 @@ async function guardCorrection(
       throw new Refusal('approval_differs', { name, amount: formatPaps(requested.amount) })
     }
     await requireDecidable(tx, staff, pending, now)
-    await requireAuthorMay(tx, pending)
+    await requireAuthorMay(tx, pending, staff)
     requireUnchanged(pending.before, before)
     await endApproval(tx, staff, pending, { state: 'approved', at: now })
     return { approvalId: pending.id, reason: pending.reason ?? reason }

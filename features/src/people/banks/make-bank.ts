@@ -1,6 +1,7 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../audit/audit.ts'
+import { openInvitation } from '../staff/staff-invitations.ts'
 import { makeUser } from '../users/make-user.ts'
 import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
 
@@ -11,13 +12,16 @@ export interface NewBank {
   city?: string | undefined
 }
 
-/** Staff know the banks they create, so a bank needs no approval. */
+/**
+ * Staff know the banks they create, so a bank needs no approval. Without a password, the bank is invited to choose its own.
+ */
 export async function insertBank(
   tx: Tx,
   staff: Caller,
   bank: NewBank,
-  passwordHash: string,
+  passwordHash: string | null,
   now: Date,
+  askedBy: string | null = null,
 ): Promise<UserRow> {
   const { email, name } = bank
   const id = await makeUser(tx, { email, passwordHash, firstName: name, lastName: '', userType: 'bank' }, now)
@@ -29,6 +33,7 @@ export async function insertBank(
     ind_bus: 'business',
     approved: true,
   })
+  if (passwordHash === null) await openInvitation(tx, staff, id, now, askedBy)
   await audit(tx, staff, { action: 'bank.make', subjectId: id, after: { name, country: bank.country } })
   return lockUser(tx, id)
 }

@@ -1,3 +1,3 @@
 export { closeCase } from './close-case.ts'
-export { findCase, listCases, listRecentSessions } from './list-cases.ts'
+export { findCase, listCases, viewRecentSessions } from './list-cases.ts'
 export { openCase } from './open-case.ts'

@@ -1,6 +1,7 @@
 import type { SecurityCase, SecurityCaseKind } from '@paps/contract'
-import type { Reader } from '@paps/database'
+import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
+import { auditView, type Caller } from '../audit/audit.ts'
 
 /** The open cases that are shown at once. Older ones come first, so none is missed. */
 const MAX = 200
@@ -52,11 +53,12 @@ export interface RecentSession {
   ended_at: Date | null
 }
 
-/** Returns the latest sessions of a person, ended ones too. */
-export async function listRecentSessions(reader: Reader, userId: string): Promise<RecentSession[]> {
+/** Returns the latest sessions of a person, ended ones too, and logs the view. */
+export async function viewRecentSessions(tx: Tx, staff: Caller, userId: string): Promise<RecentSession[]> {
+  await auditView(tx, staff, { action: 'sessions.view', subjectId: userId })
   const { rows } = await sql<RecentSession>`
     select id as _id, device, host(address) as address, country, created_at, last_seen_at, ended_at
-    from sessions where user_id = ${userId} order by last_seen_at desc limit ${sql.lit(MAX_SESSIONS)}`.execute(reader)
+    from sessions where user_id = ${userId} order by last_seen_at desc limit ${sql.lit(MAX_SESSIONS)}`.execute(tx)
   return rows
 }
 

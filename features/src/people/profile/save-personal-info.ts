@@ -1,4 +1,4 @@
-import { fieldError, Refusal } from '@paps/contract'
+import { fieldError, passesForStaff, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { applyForStore } from '../applications/apply-for-store.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
@@ -42,6 +42,7 @@ export async function savePersonalInfo(
   const user = await (phone_number === undefined ? lockUser(tx, userId) : lockForPin(tx, userId))
   const settled = SETTLED_BY_IDENTITY.some((field) => info[field] !== undefined && info[field] !== user[field])
   if (user.national_id_status === 'approved' && settled) throw new Refusal('identity_settled')
+  if (info.first_name !== undefined || info.last_name !== undefined) refuseNameOfStaff({ ...user, ...info })
   if (info.date_of_birth !== undefined) requireAge(info.date_of_birth, now)
   const isStore = user.user_type === 'store'
   const { category, ind_bus: _, ...rest } = info
@@ -59,6 +60,12 @@ export async function savePersonalInfo(
   // Staff review the category of a store like its name. A store stays a business.
   if (isStore && category !== undefined) await applyForStore(tx, user, { category }, now)
   return null
+}
+
+/** One part of a name can pass for our staff together with the other one. */
+function refuseNameOfStaff({ first_name = '', last_name = '' }: Pick<PersonalInfo, 'first_name' | 'last_name'>): void {
+  if (!passesForStaff(`${first_name} ${last_name}`, 'person')) return
+  throw new Refusal('invalid', {}, [fieldError('last_name', 'name_of_staff')])
 }
 
 function phoneChanges(user: UserRow, typed: string | undefined, country: string | null) {

@@ -1,4 +1,4 @@
-export { decideRecovery, listRecoveries, readSelfie } from './decide-recovery.ts'
+export { listRecoveries, readSelfie } from './decide-recovery.ts'
 export { cancelOwnRecovery, cancelRecovery, completeRecovery } from './end-recovery.ts'
 export { makeRecoveryTickets } from './recovery-secrets.ts'
 export { deleteOldRecoveries, findOpenRecovery, findSelfie } from './recovery-store.ts'

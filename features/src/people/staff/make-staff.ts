@@ -23,9 +23,10 @@ export async function insertStaff(
   person: StaffPerson,
   passwordHash: string | null,
   now: Date,
+  askedBy: string | null = null,
 ): Promise<UserRow> {
   const user = await insertPerson(tx, person, passwordHash, now)
-  if (passwordHash === null) await openInvitation(tx, by, user.id, now)
+  if (passwordHash === null) await openInvitation(tx, by, user.id, now, askedBy)
   else await updateUser(tx, user.id, { password_is_first: true })
   await audit(tx, by, { action: 'staff.make', subjectId: user.id, after: { user_type: user.user_type } })
   return user

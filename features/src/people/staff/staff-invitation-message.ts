@@ -30,3 +30,32 @@ export function staffInvitationMessage(language: Language, facts: { name: string
       }
   }
 }
+
+/** Builds the mail that invites a bank to choose its password. The name is reduced to plain text. */
+export function bankInvitationMessage(language: Language, facts: { name: string; link: string }): MailText {
+  const [name, link] = [plainName(facts.name), facts.link]
+  switch (language) {
+    case 'fr':
+      return {
+        subject: 'Votre accès à Paps',
+        text:
+          `Bonjour ${name}, votre compte bancaire partenaire est ouvert chez Paps. Choisissez votre mot de passe ici :` +
+          `\n\n${link}\n\nLe lien est valable 72 heures et ne sert qu’une fois. Ne le transmettez à personne. Si vous ` +
+          'n’attendiez pas ce message, vous n’avez rien à faire.',
+      }
+    case 'ar':
+      return {
+        subject: 'دخولك إلى Paps',
+        text:
+          `مرحبًا ${name}، فُتح حساب مصرفكم لدى Paps. اختاروا كلمة المرور هنا:\n\n${link}\n\n` +
+          'الرابط صالح لمدة 72 ساعة ويُستخدم مرة واحدة. لا ترسلوه إلى أحد. إذا لم تكونوا تنتظرون هذه الرسالة فلا يلزمكم شيء.',
+      }
+    default:
+      return {
+        subject: 'Your access to Paps',
+        text:
+          `Hello ${name}, your bank’s account with Paps is open. Choose its password here:\n\n${link}\n\nThe link ` +
+          'works once, for 72 hours. Don’t share it. If you didn’t expect this, there is nothing to do.',
+      }
+  }
+}

@@ -9,7 +9,7 @@ import type { Tokens } from '../auth/token.ts'
 import { queueCode } from '../messages/queue-message.ts'
 import { makeInvitationCode, parseInvitationCode } from '../team/invitation-code.ts'
 import { lockUser, parseLanguage, updateUser } from '../users/user-store.ts'
-import { staffInvitationMessage } from './staff-invitation-message.ts'
+import { bankInvitationMessage, staffInvitationMessage } from './staff-invitation-message.ts'
 import { requireMayManage } from './staff-rules.ts'
 
 /** Name of the job that makes the secret of an invitation and mails it. */
@@ -17,8 +17,17 @@ export const SEND_STAFF_INVITATION = 'send-staff-invitation'
 
 const LIVES_MS = 72 * 60 * 60 * 1000
 
-/** Opens an invitation in place of an earlier one. A job makes its secret, so that only the mail contains it. */
-export async function openInvitation(tx: Tx, by: Caller, userId: string, now: Date): Promise<void> {
+/**
+ * Opens an invitation in place of an earlier one. A job makes its secret, so that only the mail contains it. `askedBy` is
+ * the colleague whose request the caller approved.
+ */
+export async function openInvitation(
+  tx: Tx,
+  by: Caller,
+  userId: string,
+  now: Date,
+  askedBy: string | null = null,
+): Promise<void> {
   await revokeOpen(tx, userId, now)
   const id = newId()
   await tx
@@ -27,6 +36,7 @@ export async function openInvitation(tx: Tx, by: Caller, userId: string, now: Da
       id,
       user_id: userId,
       invited_by: by.userId,
+      asked_by: askedBy,
       created_at: now,
       expires_at: new Date(now.getTime() + LIVES_MS),
     })
@@ -49,10 +59,11 @@ export async function sendStaffInvitation(
     const userId = rows[0]?.user_id
     if (!userId) return
     const user = await lockUser(tx, userId)
-    const words = staffInvitationMessage(parseLanguage(user.language), {
-      name: user.first_name,
-      link: linkOf(code.text),
-    })
+    const facts = { name: user.first_name, link: linkOf(code.text) }
+    const language = parseLanguage(user.language)
+    const words = isAdmin(user.user_type)
+      ? staffInvitationMessage(language, facts)
+      : bankInvitationMessage(language, facts)
     await queueCode(tx, keyedHash.texts, { channel: 'mail', to: user.email, ...words })
   })
 }
@@ -89,13 +100,13 @@ interface InvitationRow {
   by_name: string
 }
 
-/** Returns the last invitation of each colleague who has not accepted one. */
+/** Returns the last invitation of each colleague who has not accepted one. Those of banks are not listed. */
 export async function listStaffInvitations(reader: Reader, now: Date): Promise<StaffInvitation[]> {
   const { rows } = await sql<InvitationRow>`
     select distinct on (i.user_id) i.user_id, i.created_at, i.expires_at, i.revoked_at,
       b.id as by_id, trim(b.first_name || ' ' || b.last_name) as by_name
     from staff_invitations i
-    join users u on u.id = i.user_id and u.deleted_at is null
+    join users u on u.id = i.user_id and u.deleted_at is null and u.user_type like '%admin'
     join user_credentials c on c.user_id = u.id and c.password_hash is null
     join users b on b.id = i.invited_by
     order by i.user_id, i.created_at desc, i.id desc`.execute(reader)
@@ -115,13 +126,14 @@ interface OpenInvitation {
   expires_at: Date
   email: string
   first_name: string
+  user_type: string
 }
 
 async function requireInvitation(reader: Reader, keyedHash: KeyedHash, text: string, now: Date, lock: boolean) {
   const code = parseInvitationCode(text)
   if (!code) throw new Refusal('staff_invitation_refused')
   const { rows } = await sql<OpenInvitation>`
-    select i.id, i.user_id, i.secret_hash, i.expires_at, u.email, u.first_name
+    select i.id, i.user_id, i.secret_hash, i.expires_at, u.email, u.first_name, u.user_type
     from staff_invitations i
     join users u on u.id = i.user_id and u.deleted_at is null and u.locked_at is null
     where i.id = ${code.id} and i.used_at is null and i.revoked_at is null and i.expires_at > ${now}
@@ -138,12 +150,12 @@ export async function readStaffInvitation(
   keyedHash: KeyedHash,
   code: string,
   now: Date,
-): Promise<{ first_name: string; email: string; expires_at: Date }> {
-  const { first_name, email, expires_at } = await requireInvitation(reader, keyedHash, code, now, false)
-  return { first_name, email, expires_at }
+): Promise<{ kind: 'staff' | 'bank'; first_name: string; email: string; expires_at: Date }> {
+  const { user_type, first_name, email, expires_at } = await requireInvitation(reader, keyedHash, code, now, false)
+  return { kind: isAdmin(user_type) ? 'staff' : 'bank', first_name, email, expires_at }
 }
 
-/** Uses an invitation: sets the password and signs in. The second factor is set up in that session. */
+/** Uses an invitation: sets the password and signs in. Staff set up their second factor in that session. */
 export async function acceptStaffInvitation(
   database: Database,
   { keyedHash, tokens }: { keyedHash: KeyedHash; tokens: Tokens },
@@ -161,7 +173,7 @@ export async function acceptStaffInvitation(
     await updateUser(tx, userId, { password_hash: passwordHash, password_is_first: false, is_email_verified: true })
     const user = await lockUser(tx, userId)
     const joined = { userId, userType: user.user_type as Caller['userType'], sessionId: '', address: caller.address }
-    await audit(tx, joined, { action: 'staff.join', subjectId: userId })
+    await audit(tx, joined, { action: isAdmin(user.user_type) ? 'staff.join' : 'bank.join', subjectId: userId })
     return openSession(tx, tokens, user, caller, now, { isInHand: true })
   })
 }

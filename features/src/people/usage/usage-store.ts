@@ -49,6 +49,19 @@ export async function giveBack(tx: Tx, allowances: readonly Allowance[], by: num
 }
 
 /**
+ * Uses an allowance several times. Where that is more than what is left, the rest is used up and its refusal returned.
+ */
+export async function useAllowanceTimes(tx: Tx, allowance: Allowance, times: number): Promise<Exhausted | null> {
+  const { scope, key, most } = allowance
+  const { used, secondsLeft } = await lockUsage(tx, allowance)
+  const isEnough = used + times <= most
+  await sql`
+    update usage_counts set used = least(used + ${times}, greatest(used, ${most})), refused = refused + ${isEnough ? 0 : 1}
+    where key = ${key} and scope = ${scope}`.execute(tx)
+  return isEnough ? null : { scope, key, secondsLeft }
+}
+
+/**
  * Returns the seconds until an exhausted allowance is available again, or null when it is available now. Uses nothing.
  */
 export async function readWait(tx: Tx, allowance: Allowance): Promise<number | null> {

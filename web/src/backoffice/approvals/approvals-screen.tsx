@@ -9,6 +9,7 @@ import type { Decision } from '../queue/decision.ts'
 import { DecisionQueue } from '../queue/decision-queue.tsx'
 import type { QueueAction } from '../queue/queue-row.tsx'
 import { type QueuePage, waitingQuery } from '../queue/queues.ts'
+import { FilePayments } from './file-payments.tsx'
 import type { Approval } from './second-person.tsx'
 import { useChanges, useKindName } from './use-changes.ts'
 
@@ -81,6 +82,7 @@ export function ApprovalsScreen() {
             : t(`approvals.states.${approval.status}`),
         figure: approval.amount === null ? null : <PapsText paps={approval.amount} />,
         facts: factsOf(approval),
+        ...(approval.kind === 'bulk.pay' && { body: <FilePayments key={approval._id} approvalId={approval._id} /> }),
         actions: actionsOf(approval),
         why: approval.status === 'pending' && approval.mine ? t('queue.ownRequest') : null,
       })}
@@ -104,6 +106,14 @@ function useFacts() {
           {
             label: t('payouts.lines'),
             value: <Link to={`${staffPages.payouts.url}?show=batches`}>{t('payouts.seeBatch')}</Link>,
+          },
+        ]
+      : []),
+    ...(approval.kind === 'recovery.approve'
+      ? [
+          {
+            label: t('backoffice.pages.recoveryQueue'),
+            value: <Link to={staffPages.recoveryQueue.url}>{t('recoveryQueue.compare')}</Link>,
           },
         ]
       : []),

@@ -4,6 +4,7 @@ import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { countryName } from '../../kit/forms/country-name.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { useAppSelector } from '../../kit/state.ts'
 import { PrivatePicture } from '../../kit/ui/private-picture.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import type { Decision } from './decision.ts'
@@ -25,15 +26,29 @@ export function RecoveryQueueScreen() {
   const { t, i18n } = useTranslation()
   const format = useFormats()
 
-  const decide = ({ _id: id, person }: Recovery, approved: boolean): Decision => ({
+  const me = useAppSelector(({ currentUser }) => currentUser.user?._id ?? null)
+
+  /** The first person sends an approval to a second one, who carries it out. */
+  const twoPersons = (asker: Recovery['asked_by']) =>
+    asker === null ? t('recoveryQueue.needsTwo') : t('recoveryQueue.askedBy', { name: asker.name })
+  const decide = ({ _id: id, person, asked_by }: Recovery, approved: boolean): Decision => ({
     title: t(approved ? 'recoveryQueue.approveTitle' : 'recoveryQueue.rejectTitle', { name: person.name }),
-    text: t(approved ? 'recoveryQueue.approveText' : 'recoveryQueue.rejectText'),
-    action: t(approved ? 'desk.approve' : 'desk.refuse'),
+    text: approved ? `${t('recoveryQueue.approveText')} ${twoPersons(asked_by)}` : t('recoveryQueue.rejectText'),
+    action: approved ? approveLabel(asked_by) : t('desk.refuse'),
     isDangerous: !approved,
     reason: { label: t('recoveryQueue.reason') },
     run: (reason) => call('PUT /api/staff/recoveries/{id}', { params: { id }, body: { approved, reason } }),
     done: t(approved ? 'recoveryQueue.approved' : 'recoveryQueue.rejected'),
   })
+
+  const approveLabel = (asker: Recovery['asked_by']) =>
+    asker === null ? t('approvals.send') : t('approvals.approveAsSecond')
+  const whyOf = ({ identity, asked_by }: Recovery, isReady: boolean) => {
+    if (identity === null) return t('recoveryQueue.noIdentity')
+    if (!isReady) return t('recoveryQueue.waits')
+    if (asked_by === null) return t('recoveryQueue.needsTwo')
+    return asked_by._id === me ? t('recoveryQueue.ownRequest') : t('recoveryQueue.askedBy', { name: asked_by.name })
+  }
 
   return (
     <DecisionQueue
@@ -42,7 +57,7 @@ export function RecoveryQueueScreen() {
       lead={t('recoveryQueue.lead')}
       load={load}
       rowOf={(item) => {
-        const { person, reason, device, address, country, requested_at, ready_at, identity } = item
+        const { person, reason, device, address, country, requested_at, ready_at, identity, asked_by } = item
         const isReady = Date.parse(ready_at) <= Date.now()
         const place = [country && countryName(country, i18n.language), address].filter(Boolean).join(' · ')
         return {
@@ -59,11 +74,11 @@ export function RecoveryQueueScreen() {
           body: <Compare item={item} />,
           actions: [
             { label: t('desk.refuse'), decision: decide(item, false), letter: 'R' },
-            ...(isReady && identity !== null
-              ? [{ label: t('desk.approve'), decision: decide(item, true), letter: 'A', isMain: true } as const]
+            ...(isReady && identity !== null && asked_by?._id !== me
+              ? [{ label: approveLabel(asked_by), decision: decide(item, true), letter: 'A', isMain: true } as const]
               : []),
           ],
-          why: identity === null ? t('recoveryQueue.noIdentity') : isReady ? null : t('recoveryQueue.waits'),
+          why: whyOf(item, isReady),
         }
       }}
     />

@@ -41,8 +41,8 @@ export function BulkRows({ title, rows }: { title: string; rows: readonly Row[] 
               <tr key={row.line}>
                 <td className={classes.line}>{row.line}</td>
                 <td>
-                  <bdi>{row.name}</bdi>
-                  {row.receiver !== null && (
+                  {row.name === null ? <bdi dir="ltr">{row.receiver}</bdi> : <bdi>{row.name}</bdi>}
+                  {row.name !== null && row.receiver !== null && (
                     <p className={classes.about}>
                       <bdi dir="ltr">{row.receiver}</bdi>
                     </p>

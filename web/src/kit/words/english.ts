@@ -608,7 +608,9 @@ export interface English {
     "submit": "Save password",
     "refused": "This invitation doesn’t work",
     "refusedText": "It has expired, was used or was cancelled. Ask a super admin for a new one.",
-    "toSignIn": "Go to sign-in"
+    "toSignIn": "Go to sign-in",
+    "bankTitle": "Your bank’s account",
+    "bankLead": "Welcome, {{name}}. Choose the password of your account."
   },
   "bulk": {
     "lead": "Upload a file and pay up to 10,000 people at once.",
@@ -2284,7 +2286,8 @@ export interface English {
       "staff_unlock": "Unlock an admin",
       "staff_factor": "Reset a second factor",
       "staff_networks": "Change staff networks",
-      "bulk_pay": "Pay a file of payments"
+      "bulk_pay": "Pay a file of payments",
+      "recovery_approve": "Recover an account"
     },
     "fields": {
       "status": "Status",
@@ -2315,6 +2318,33 @@ export interface English {
       "rejected": "Rejected",
       "waiting": "Waiting",
       "queued": "Paid out"
+    },
+    "payments": {
+      "title": "Payments of the file",
+      "more": "Show more",
+      "line": "Line",
+      "receiver": "Receiver",
+      "amount": "Amount",
+      "note": "Note",
+      "marks": "Look at",
+      "of": "{{shown}} of {{all}} payments",
+      "uploader_one": "{{count}} payment goes to whoever uploaded the file.",
+      "uploader_other": "{{count}} payments go to whoever uploaded the file.",
+      "decider_one": "{{count}} payment goes to you.",
+      "decider_other": "{{count}} payments go to you.",
+      "staff_one": "{{count}} payment goes to staff.",
+      "staff_other": "{{count}} payments go to staff.",
+      "why": "The account is theirs, or has the same name, phone number or device.",
+      "pays": {
+        "uploader": "Pays the uploader",
+        "decider": "Pays you",
+        "staff": "Pays staff"
+      },
+      "changed": {
+        "unavailable": "Can’t be paid now",
+        "name": "Has another name now",
+        "receiver": "Leads to somebody else now"
+      }
     }
   },
   "backoffice": {
@@ -3315,7 +3345,9 @@ export interface English {
     "service_add": "Added a service",
     "service_change": "Changed a service",
     "service_order": "Reordered services",
-    "service_remove": "Removed a service"
+    "service_remove": "Removed a service",
+    "sessions_view": "Viewed the sessions of a person",
+    "bank_join": "A bank accepted its invitation"
   },
   "desk": {
     "approve": "Approve",
@@ -3712,7 +3744,11 @@ export interface English {
     "approved": "Approved.",
     "rejected": "Rejected.",
     "noIdentity": "This account has no approved identity to compare with, so it can only be rejected.",
-    "waits": "The owner can still cancel. It can be approved after the waiting time."
+    "waits": "The owner can still cancel. It can be approved after the waiting time.",
+    "needsTwo": "This takes two people. A colleague must approve it too before anything happens.",
+    "askedBy": "{{name}} has compared the faces and approved it. If you approve too, it takes effect immediately.",
+    "ownRequest": "You approved this. A second person must approve it too.",
+    "compare": "Compare the faces"
   },
   "factor": {
     "exempt": "Demo account: no second factor",

@@ -16,7 +16,7 @@ import { urls } from '../../kit/urls.ts'
 import { WalletSkeleton } from '../wallet-gate.tsx'
 import { FormFrame } from './form-frame.tsx'
 
-/** The target of the link that invites staff. The code is in the fragment, so that no log contains it. */
+/** The target of the link that invites staff or a bank. The code is in the fragment, so that no log contains it. */
 export function JoinStaffScreen() {
   const { t } = useTranslation()
   const code = useLocation().hash.slice(1)
@@ -46,17 +46,18 @@ function JoinForm({ code, invitation }: JoinFormProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const isBank = invitation.kind === 'bank'
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const { password = '', confirm_password = '' } = fields
     const { jwt } = await call('POST /api/staff/invitation/accept', { body: { code, password, confirm_password } })
     saveToken(jwt)
     dispatch(sessionFound(jwt))
-    await navigate(urls.backoffice, { replace: true })
+    await navigate(isBank ? urls.home : urls.backoffice, { replace: true })
   })
   return (
     <FormFrame
-      title={t('joinStaff.title')}
-      lead={t('joinStaff.lead', { name: invitation.first_name })}
+      title={t(isBank ? 'joinStaff.bankTitle' : 'joinStaff.title')}
+      lead={t(isBank ? 'joinStaff.bankLead' : 'joinStaff.lead', { name: invitation.first_name })}
       error={error}
       invalid={error?.fields ?? null}
       submit={t('joinStaff.submit')}
