@@ -28,8 +28,8 @@ const pot = z.object({
   progress: z.nullable(z.int()),
   /** Locked before this day: nothing can be taken out. */
   locked_until: z.nullable(calendarDay),
-  /** Until this moment a lock of more than a month can be undone, even if it has passed. Null for every other lock. */
-  undo_until: z.nullable(moment),
+  /** Until when a lock of more than a month can be undone, which may have passed, and the lock that ran before. Null for others. */
+  undo: z.nullable(z.object({ until: moment, locked_until: z.nullable(calendarDay) })),
   bank: z.nullable(party),
   auto: z.nullable(z.object({ amount: paps, every: z.enum(EVERY), next: calendarDay })),
   /** The reason why the last automatic saving was skipped. */
@@ -102,7 +102,7 @@ const examplePot = {
   target: 600,
   progress: 25,
   locked_until: '2027-01-01',
-  undo_until: '2026-11-16T09:30:00.000Z',
+  undo: { until: '2026-11-16T09:30:00.000Z', locked_until: null },
   bank: null,
   auto: { amount: 50, every: 'month', next: '2026-12-15' },
   last_note: null,

@@ -116,7 +116,14 @@ async function post(
 export async function depositRow(money: MoneyService, posting: Omit<Posting, 'pin'>): Promise<void> {
   await settlingIfOwed((owes) => {
     const { movement } = buildDeposit(money, { ...posting, pin: null }, owes)
-    return move(money, posting.act, movement, NO_REQUEST, () => null, owes ? settlingOf(posting.deposit, posting.now) : null)
+    return move(
+      money,
+      posting.act,
+      movement,
+      NO_REQUEST,
+      () => null,
+      owes ? settlingOf(posting.deposit, posting.now) : null,
+    )
   })
 }
 

@@ -37,5 +37,9 @@ export function requireTaking(
   if (row?.user_id !== userId) throw new Refusal('not_found')
   if (row.left_minor === null || amountMinor <= row.left_minor) return
   const from = row.full_from.toISOString().slice(0, 16).replace('T', ' ')
-  throw new Refusal('destination_new', { left: formatPaps(row.left_minor > 0n ? row.left_minor : 0n), from, at: row.full_from.toISOString() })
+  throw new Refusal('destination_new', {
+    left: formatPaps(row.left_minor > 0n ? row.left_minor : 0n),
+    from,
+    at: row.full_from.toISOString(),
+  })
 }

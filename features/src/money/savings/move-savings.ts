@@ -84,11 +84,9 @@ async function post(
   }
   const settling = owes ? { userId: ownerId, creditedMinor: input.amountMinor, now } : null
   const limits = await limitedSaving(money, input, now, idempotency)
-  const { answer } = await move(money, 'saving', movement, limits, buildResponse, settling).catch(
-    (error: unknown) => {
-      throw explainShort(input, error)
-    },
-  )
+  const { answer } = await move(money, 'saving', movement, limits, buildResponse, settling).catch((error: unknown) => {
+    throw explainShort(input, error)
+  })
   if (answer !== null) return { answer, replayed: false }
   return {
     answer: await saved(money.reader, potOf({ ...about, found: await findPot(money.reader, potId) })),

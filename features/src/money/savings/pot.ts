@@ -85,7 +85,8 @@ export function changeLock(
 ): Pick<PotRow, 'locked_until' | 'lock_set_at' | 'lock_before'> {
   const { locked_until, lock_set_at, lock_before } = pot
   if (day === locked_until) return { locked_until, lock_set_at, lock_before }
-  const before = firmLock(pot, now)
+  const firm = firmLock(pot, now)
+  const before = firm !== null && firm > formatDay(now) ? firm : null
   const isUndone = day === null || day === before
   return { locked_until: day, lock_set_at: isUndone ? null : now, lock_before: isUndone ? null : before }
 }

@@ -3,6 +3,7 @@ import { presentParty } from '../records/present-record.ts'
 import { type ListedPot, undoneUntil } from './pot.ts'
 
 export function presentPot(pot: ListedPot): Pot {
+  const until = undoneUntil(pot)
   const { auto_amount_minor: amount, auto_every: every, auto_next: next } = pot
   return {
     _id: pot.id,
@@ -14,7 +15,7 @@ export function presentPot(pot: ListedPot): Pot {
     target: pot.target_minor,
     progress: pot.target_minor === null ? null : computeProgress(pot.balance_minor, pot.target_minor),
     locked_until: pot.locked_until,
-    undo_until: undoneUntil(pot),
+    undo: until && { until, locked_until: pot.lock_before },
     bank: pot.bank && presentParty(pot.bank),
     auto: amount !== null && every !== null && next !== null ? { amount, every, next } : null,
     last_note: pot.last_note,

@@ -69,7 +69,18 @@ async function confirm<Answer>(
   owes: { points: boolean; paps: boolean },
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const { senderId, receiverId, amountMinor, points, perHundred } = quoted
-  const { act, pin, provenBy, now, idempotency, buildResponse, require, checks = [], attach = [], senderNotice } = confirming
+  const {
+    act,
+    pin,
+    provenBy,
+    now,
+    idempotency,
+    buildResponse,
+    require,
+    checks = [],
+    attach = [],
+    senderNotice,
+  } = confirming
   if (pin === undefined) throw new Refusal('pin_needed')
   const check = money.checkParties({
     act,
