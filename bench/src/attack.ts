@@ -8,6 +8,7 @@ import { CRASHES } from './attack/crashes.ts'
 import { DATABASE } from './attack/database.ts'
 import { DRAFTS } from './attack/drafts.ts'
 import { INPUT } from './attack/input.ts'
+import { LIMITS } from './attack/limits.ts'
 import { LOCKED_OUT } from './attack/locked-out.ts'
 import { MONEY } from './attack/money.ts'
 import { OUTWARD } from './attack/outward.ts'
@@ -40,6 +41,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   availability: AVAILABILITY,
   'locked out': LOCKED_OUT,
   returning: RETURNING,
+  limits: LIMITS,
   outward: OUTWARD,
   crashes: CRASHES,
 }
