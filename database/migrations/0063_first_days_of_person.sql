@@ -1,7 +1,7 @@
 -- The amount of the first day belongs to the person, not to a destination, and the age of a destination to its number.
 
--- Returns what a person withdrew within the last day to destinations in their first day, removed ones too. What closed accounts of
--- theirs withdrew so counts as well: each contains what it inherited itself, so the largest one counts.
+-- Returns the sum that a person withdrew within the last day to destinations in their first day, removed ones too. The sums of their
+-- closed accounts count as well: each contains the sum that it inherited itself, so the largest one counts.
 create function payout_first_days_used(person uuid) returns bigint language sql stable as $$
   select (
     select coalesce(sum(p.amount_minor), 0)

@@ -46,7 +46,7 @@ interface Prepared {
   /** The person whose balance falls. */
   payer: Holder
   receiver?: Holder
-  /** Who acts, if not the payer: an operator. */
+  /** The operator who acts, if it is not the payer. */
   operator?: { id: string }
   /** The day on which it counts, if not today. */
   day?: Date
@@ -336,7 +336,7 @@ const VIOLATIONS: Record<OutgoingRule, Violation> = {
   firstDay: { paps: 60, code: 'destination_new', violate: async ({ toNew }) => toNew?.() },
   block: {
     paps: 20,
-    // By a store nobody is blocked, and by a person nobody is told.
+    // A person who is blocked gets the refusal of a locked account.
     code: /^(blocked_by_you|receiver_unavailable)$/,
     violate: ({ payer: from, receiver }) =>
       sql`insert into blocks (user_id, person_id, created_at)

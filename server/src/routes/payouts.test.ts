@@ -133,7 +133,7 @@ describe('a destination', () => {
     expect(many.filter(({ body }) => body.code === 'destination_new')).toHaveLength(4)
     const { body } = await server.call('GET /api/payout/destinations', { token: esi.token })
     expect(body.data.map(({ left_today }) => left_today)).toEqual([0, 0, 0])
-    // What the movement checks, the table checks again.
+    // The table refuses it too.
     const { rows } = await server.database.pool.query('select id from payouts where user_id = $1 limit 1', [esi.id])
     await expect(
       server.database.pool.query(

@@ -13,7 +13,7 @@ export interface DestinationRow {
   last4: string
   created_at: Date
   full_from: Date
-  /** What all new destinations of the person take together. Null when it takes any amount. */
+  /** The amount that all new destinations of the person take together. Null when it takes any amount. */
   left_minor: bigint | null
 }
 

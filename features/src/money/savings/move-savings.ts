@@ -94,7 +94,7 @@ async function post(
   }
 }
 
-/** An open pot is money at hand, so a new device may put all into it. What it puts into a locked one counts like money that leaves. */
+/** An open pot is money at hand, so a new device may put all into it. Money for a locked one counts like money that leaves. */
 async function limitedSaving(
   { reader }: MoneyService,
   { potId, direction }: SavingInput,

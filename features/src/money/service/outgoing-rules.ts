@@ -1,5 +1,5 @@
 /**
- * The rules of the acts by which paps or points leave somebody's available balance. Pure data: the functions that move money read
+ * The rules of the acts by which paps or points leave an available balance. Pure data: the functions that move money read
  * it, so that no handler, schedule, file, till or job has rules of its own.
  *
  * - `freeze`: not while the account is frozen.

@@ -174,7 +174,8 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: CheckPartiesInpu
       const { points, settled } = found.earned
       sender.points += points - settled - (setsAside ?? 0n)
       sender.points_owed -= settled
-      if (state.refunded.has(senderId)) state.refunded.set(senderId, refundedBy(state, input) + amountOf(input))
+      if (input.act === 'refund' && state.refunded.has(senderId))
+        state.refunded.set(senderId, refundedBy(state, input) + amountOf(input))
       if (spendsMinor) {
         const spent = spendingAt(sender.spending, now)
         spent.dayMinor += spendsMinor
@@ -276,8 +277,8 @@ function provenBy({ pin, provenBy: before }: CheckPartiesInput): ProvenBy | unde
 }
 
 /**
- * A passkey confirms any amount, with a locked PIN as well. The PIN confirms as much a day as the sender chose. What counts is
- * what their limits count, whatever confirmed it, so that many small payments need the passkey like a large one.
+ * A passkey confirms any amount, with a locked PIN as well. The PIN confirms as much a day as the sender chose. All that their
+ * limits count is in the sum, by PIN or passkey, so that many small payments need the passkey like a large one.
  */
 export function requireSum(sender: KnownParty, proven: ProvenBy | undefined, amountMinor: bigint, now: Date): void {
   const { passkey_above_minor: aboveMinor } = sender
