@@ -115,17 +115,10 @@ test('a passkey that fails offers the PIN on the same page, and the device remem
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText(/never used/)).toBeVisible()
 
-  // Above 20, the passkey is demanded. Enter confirms.
+  // Up to 20 a day, the PIN is enough. Above it, the passkey is demanded, and Enter confirms.
   await page.getByLabel('Above this amount').fill('20')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
-  await chooseAmount(page, yaw, '25')
-  await page.getByRole('button', { name: 'Send 25.00' }).click()
-  await expect(page.getByRole('button', { name: 'Send 25.00 with passkey' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Use PIN instead' })).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
-
   await device.setVerified(false)
   await chooseAmount(page, yaw, '15')
   await page.getByRole('button', { name: 'Send 15.00' }).click()
@@ -133,6 +126,14 @@ test('a passkey that fails offers the PIN on the same page, and the device remem
   await expect(page.getByRole('alert').filter({ hasText: 'didn’t confirm' })).toBeVisible()
   await page.getByRole('button', { name: 'Use PIN instead' }).click()
   await confirmWithPin(page, 'Send 15.00')
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
+
+  await device.setVerified(true)
+  await chooseAmount(page, yaw, '25')
+  await page.getByRole('button', { name: 'Send 25.00' }).click()
+  await expect(page.getByRole('button', { name: 'Send 25.00 with passkey' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use PIN instead' })).toHaveCount(0)
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
   await chooseAmount(page, yaw, '1')
   await page.getByRole('button', { name: 'Send 1.00' }).click()

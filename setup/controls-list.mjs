@@ -329,4 +329,20 @@ export const CONTROLS = [
     test: 'server/src/routes/bulk-review.test.ts',
     title: 'counts unknown receivers as look-ups of the day, and then answers about nobody',
   },
+  {
+    control: 'first days count per person',
+    file: 'database/migrations/0063_first_days_of_person.sql',
+    take: 'where p.user_id = person and p.state',
+    put: 'where p.user_id = person and p.amount_minor > 100000000 and p.state',
+    test: 'server/src/routes/payouts.test.ts',
+    title: 'takes little together with all other new ones of the person, also concurrently',
+  },
+  {
+    control: 'the sum that takes a passkey',
+    file: 'features/src/money/service/party-check.ts',
+    take: 'if (spendingAt(sender.spending, now).dayMinor + amountMinor > aboveMinor)',
+    put: 'if (amountMinor > aboveMinor)',
+    test: 'server/src/routes/outgoing-rules.test.ts',
+    title: 'the demand for a passkey sums small amounts of a day, also those of many at once',
+  },
 ]

@@ -9,6 +9,7 @@ import { CRASHES } from './attack/crashes.ts'
 import { DATABASE } from './attack/database.ts'
 import { DRAFTS } from './attack/drafts.ts'
 import { INPUT } from './attack/input.ts'
+import { LIMITS } from './attack/limits.ts'
 import { LOCKED_OUT } from './attack/locked-out.ts'
 import { MONEY } from './attack/money.ts'
 import { OUTWARD } from './attack/outward.ts'
@@ -45,6 +46,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   'locked out': LOCKED_OUT,
   people: PEOPLE,
   returning: RETURNING,
+  limits: LIMITS,
   outward: OUTWARD,
   untried: UNTRIED,
   crashes: CRASHES,

@@ -126,7 +126,8 @@ export const ERRORS = {
   destination_known: { status: 409, sentence: 'You have saved this number already.' },
   destination_new: {
     status: 409,
-    sentence: 'This destination is new: {{left}} paps are left for its first day, and any amount from {{from}} UTC.',
+    sentence:
+      'This destination is new: {{left}} paps are left for all new ones together, and any amount from {{from}} UTC.',
   },
   payer_not_configured: {
     status: 409,

@@ -22,7 +22,7 @@ export const BATCH_STATES = ['proposed', 'approved', 'cancelled'] as const
 
 export const MOST_DESTINATIONS = 10
 
-/** Paps that a new destination takes on its first day, in minor units. The database has the same figure. */
+/** Paps that all new destinations of a person take together in a day, in minor units. The database has the same figure. */
 export const FIRST_DAY_MINOR = 5_000n
 
 export const MOST_LINES = 1000
@@ -87,10 +87,11 @@ export const destination = z.object({
   holder: z.string(),
   bank: z.nullable(z.string()),
   last4: z.string(),
+  /** When the person first saved this number. */
   created_at: moment,
   /** Any amount from here on, by the database's clock. */
   full_from: moment,
-  /** The amount it takes today, if its first day is not over. */
+  /** The amount that it takes now, if its first day is not over: all new ones together take one amount. */
   left_today: z.nullable(paps),
 })
 z.globalRegistry.add(destination, { id: 'PayoutDestination' })

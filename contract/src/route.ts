@@ -93,8 +93,11 @@ export interface Route {
    * `email_unverified`.
    */
   beforeProof?: boolean
-  /** Refused in a session of a new device that is not confirmed: the call could take the account over. */
-  confirmedDevice?: true
+  /**
+   * Refused in a session of a new device that is not confirmed: the call could take the account over. With names: where the body
+   * sets one of these fields, previews aside.
+   */
+  confirmedDevice?: true | readonly string[]
   /** Set on every call that shows money to staff. */
   viewed?: ViewRule
   params?: Schema

@@ -1092,9 +1092,12 @@ export interface PayoutBatches {
 export interface PayoutDestinations {
   bank: string | null;
   country: string;
+  /**
+   * When the person first saved this number.
+   */
   created_at: Timestamp;
   /**
-   * From here on any amount; before that little in all.
+   * From here on any amount; before that little in all of the person's new destinations together.
    */
   full_from: Timestamp;
   holder: string;
@@ -1210,6 +1213,14 @@ export interface Pots {
    * Why the last automatic saving failed.
    */
   last_note: string | null;
+  /**
+   * End of the lock that ran before, to which it can be undone for a day. Null: no lock.
+   */
+  lock_before: string | null;
+  /**
+   * When the lock was set or made longer.
+   */
+  lock_set_at: Timestamp | null;
   /**
    * Day of UTC before which nothing is withdrawn.
    */

@@ -28,6 +28,7 @@ import type { Context } from './context.ts'
 import { makeIdempotency } from './idempotency.ts'
 import { logView } from './log-view.ts'
 import { withMessage } from './plugins/language.ts'
+import { requireConfirmedFields } from './plugins/new-devices.ts'
 import { readRequestOrigin } from './plugins/request-origin.ts'
 import { isSpent, type Proven, requireReplayProof, withProof } from './proof.ts'
 import { readRequestKey } from './request-key.ts'
@@ -86,6 +87,7 @@ export function mountRoute<const R extends Route>(
       if (kept) return replay(kept)
       try {
         const call = makeCall(context, route, request, key)
+        if (route.confirmedDevice) await requireConfirmedFields(context, route, request.actor, call.body)
         if (takesProof(route)) Object.assign(call, { body: await withProof(context, route, request, call.body) })
         const answer = encode(route.answer, await handler(call, reply))
         await logView(context, route, request)

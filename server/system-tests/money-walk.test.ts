@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Cast, makeActs, type Name } from '../testing/acts.ts'
 import { expectBooksRight, type Holder, makeHolder } from '../testing/money.ts'
+import { expectOutgoingKnown } from '../testing/outgoing.ts'
 import { drawPicture, formOf } from '../testing/pictures.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { makeWalker, type Step } from '../testing/walk.ts'
@@ -434,4 +435,5 @@ describe.each(Object.entries(ROWS))('a walk through every final state: %s', (row
 it('leaves the books in order', async () => {
   expect([...taken]).toEqual(Object.keys(ROWS))
   await expectBooksRight(server)
+  await expectOutgoingKnown(server)
 })

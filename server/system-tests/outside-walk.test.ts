@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cast } from '../testing/acts.ts'
 import { expectBooksRight, makeHolder } from '../testing/money.ts'
+import { expectOutgoingKnown } from '../testing/outgoing.ts'
 import { makeOutsideActs, type OutsideActs } from '../testing/outside-acts.ts'
 import { makePayouts } from '../testing/payouts.ts'
 import { type ProviderServer, startProviderServer } from '../testing/simulators.ts'
@@ -191,4 +192,5 @@ describe.each(Object.entries(ROWS))('a walk through money from outside and by it
 it('leaves the books in order', async () => {
   expect([...taken]).toEqual(Object.keys(ROWS))
   await expectBooksRight(provided.server)
+  await expectOutgoingKnown(provided.server)
 })

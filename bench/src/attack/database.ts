@@ -19,7 +19,10 @@ async function ownerUrl(world: World): Promise<string> {
 }
 
 /** Runs `work` with a connection of the role that the server itself uses. */
-async function asServer<Result>(world: World, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+export async function asServer<Result>(
+  world: World,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const database = await connectAsServer(await ownerUrl(world), { connections: 1 })
   try {
     const client = await database.pool.connect()

@@ -28,6 +28,8 @@ const pot = z.object({
   progress: z.nullable(z.int()),
   /** Locked before this day: nothing can be taken out. */
   locked_until: z.nullable(calendarDay),
+  /** Until when a lock of more than a month can be undone, which may have passed, and the lock that ran before. Null for others. */
+  undo: z.nullable(z.object({ until: moment, locked_until: z.nullable(calendarDay) })),
   bank: z.nullable(party),
   auto: z.nullable(z.object({ amount: paps, every: z.enum(EVERY), next: calendarDay })),
   /** The reason why the last automatic saving was skipped. */
@@ -100,6 +102,7 @@ const examplePot = {
   target: 600,
   progress: 25,
   locked_until: '2027-01-01',
+  undo: { until: '2026-11-16T09:30:00.000Z', locked_until: null },
   bank: null,
   auto: { amount: 50, every: 'month', next: '2026-12-15' },
   last_note: null,
@@ -187,10 +190,11 @@ export const openPot = route({
   summary: 'Opens a pot. A first saving, a lock, a bank or an automatic plan needs the PIN',
   access: 'customer',
   pin: 'for amount, locked_until, bank and auto',
+  confirmedDevice: ['locked_until', 'auto'],
   idempotent: true,
   body: newPot,
   answer: onePot,
-  errors: ['not_for_banks', ...MONEY_ERRORS, 'not_found', 'account_locked', 'pots_full'],
+  errors: ['device_unconfirmed', 'not_for_banks', ...MONEY_ERRORS, 'not_found', 'account_locked', 'pots_full'],
   limit: { times: 200, seconds: 3600, by: 'person' },
   example: {
     body: {
@@ -212,10 +216,12 @@ export const changePot = route({
   summary: 'Adds to a pot, takes from it or changes it. All but its name, cover and target need the PIN',
   access: 'customer',
   pin: 'for add, take, locked_until, bank and auto',
+  confirmedDevice: ['locked_until', 'auto'],
   idempotent: true,
   body: potChange,
   answer: onePot,
   errors: [
+    'device_unconfirmed',
     'not_for_banks',
     ...MONEY_ERRORS,
     'not_found',

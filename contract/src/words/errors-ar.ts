@@ -54,7 +54,7 @@ export const words: ErrorWords = {
     only_by_batch: 'يذهب هذا السحب إلى حساب مصرفي أو رقم هاتف. ادفعه ضمن دفعة من صفحة المدفوعات الصادرة.',
     destinations_full: 'لديك {{most}} وجهات بالفعل. احذف واحدة أولًا.',
     destination_known: 'حفظت هذا الرقم من قبل.',
-    destination_new: 'هذه الوجهة جديدة: بقي {{left}} paps ليومها الأول، وأي مبلغ ابتداءً من {{from}} UTC.',
+    destination_new: 'هذه الوجهة جديدة: بقي {{left}} paps لكل الوجهات الجديدة معًا، وأي مبلغ ابتداءً من {{from}} UTC.',
     payer_not_configured: 'لم يُضبط الحساب الدافع. اطلب PAYOUT_PAYER_IBAN من المشغّل، أو استخدم ملف CSV.',
     only_with_code: 'المتجر وحده يصرف هذا السحب برمز العميل. يمكنك رفضه.',
     too_many_applications: 'قدّمت {{most}} طلبات في يوم واحد، وهو الحد الأقصى. انتظر ردّنا من فضلك.',

@@ -59,7 +59,7 @@ export const words: ErrorWords = {
     destinations_full: 'Vous avez déjà {{most}} destinations. Supprimez-en une d’abord.',
     destination_known: 'Vous avez déjà enregistré ce numéro.',
     destination_new:
-      'Cette destination est nouvelle : il reste {{left}} paps pour son premier jour, et tout montant à partir du {{from}} UTC.',
+      'Cette destination est nouvelle : il reste {{left}} paps pour toutes les nouvelles ensemble, et tout montant à partir du {{from}} UTC.',
     payer_not_configured:
       'Le compte payeur n’est pas configuré. Demandez PAYOUT_PAYER_IBAN à l’exploitant, ou utilisez le fichier CSV.',
     only_with_code: 'Seul le commerce paie ce retrait, avec le code du client. Vous pouvez le refuser.',

@@ -1,3 +1,4 @@
+import { routeTable } from '@paps/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { changeUser, expectBooksRight, giveMoney, type Holder, makeHolder, PIN } from '../../testing/money.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -170,6 +171,48 @@ describe('a new device', () => {
     const { token } = await signIn(owner)
     const { status } = await server.call('POST /api/saving/', { token, body: { name: 'Rent', amount: 200, pin: PIN } })
     expect(status).toBe(200)
+  })
+
+  it('locks no pot, plans no saving, and puts at most the small amount into a locked one', async () => {
+    const { owner } = await makeOwner()
+    const { token } = await signIn(owner)
+    const until = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    const next = { amount: 5, every: 'week' } as const
+    const openPot = (by: string, fields: object) =>
+      server.call('POST /api/saving/', { token: by, body: { name: 'Rent', pin: PIN, ...fields } })
+    const change = (by: string, _id: string, fields: object) =>
+      server.call('PUT /api/saving/', { token: by, body: { _id, pin: PIN, ...fields } })
+    const { _id } = (await openPot(token, { amount: 200 })).body.data
+    for (const fields of [{ locked_until: until }, { auto: next }]) {
+      expect((await openPot(token, fields)).body.code).toBe('device_unconfirmed')
+      expect((await change(token, _id, fields)).body.code).toBe('device_unconfirmed')
+      expect((await change(token, _id, { ...fields, preview: true })).status).toBe(200)
+    }
+    expect((await change(owner.token, _id, { locked_until: until, auto: next })).status).toBe(200)
+    expect((await change(token, _id, { auto: null })).status).toBe(200)
+    expect((await change(token, _id, { add: 50.01 })).body.code).toBe('device_limited')
+    expect((await change(token, _id, { add: 50 })).status).toBe(200)
+    expect((await devicesOf({ ...owner, token })).limit?.left).toBe(0)
+  })
+
+  it('saves no destination, plans nothing, confirms no file and changes no rule', async () => {
+    const { owner } = await makeOwner()
+    const { token } = await signIn(owner)
+    const gated = Object.values(routeTable).filter(({ confirmedDevice }) => confirmedDevice === true)
+    const paths = gated.map(({ method, path }) => `${method} ${path}`)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'POST /api/payout/destinations',
+        'POST /api/schedules',
+        'PUT /api/schedules',
+        'POST /api/schedules/{id}/resume',
+        'POST /api/bulk-payment/{id}/send',
+        'PUT /api/passkey/above',
+      ]),
+    )
+    const iban = { kind: 'iban', country: 'DE', holder: 'Esi Owusu', number: 'DE89370400440532013000' } as const
+    const made = await server.call('POST /api/payout/destinations', { token, body: { ...iban, pin: PIN } })
+    expect(made.body.code).toBe('device_unconfirmed')
   })
 
   it('counts a wrong PIN, and tells a caller without the PIN nothing about the limit', async () => {

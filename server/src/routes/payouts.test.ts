@@ -118,6 +118,50 @@ describe('a destination', () => {
     ).rejects.toThrow('immutable')
   })
 
+  it('takes little together with all other new ones of the person, also concurrently', async () => {
+    const esi = await makeOwner()
+    const added = [
+      await payouts.add(esi),
+      await payouts.add(esi, { kind: 'mobile', country: 'GH', number: '+233241112233' }),
+      await payouts.add(esi, { kind: 'local', country: 'GH', number: '0012345678', bank: 'GCB' }),
+    ]
+    const ids = (added.at(-1)?.body.data ?? []).map(({ _id }) => _id)
+    expect((await payouts.withdraw(esi, ids[0] ?? '', 30)).status).toBe(200)
+    expect(await payouts.withdraw(esi, ids[1] ?? '', 20.01)).toMatchObject({ body: { code: 'destination_new' } })
+    const many = await Promise.all([...ids, ...ids].map((id) => payouts.withdraw(esi, id, 10)))
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(many.filter(({ body }) => body.code === 'destination_new')).toHaveLength(4)
+    const { body } = await server.call('GET /api/payout/destinations', { token: esi.token })
+    expect(body.data.map(({ left_today }) => left_today)).toEqual([0, 0, 0])
+    // The table refuses it too.
+    const { rows } = await server.database.pool.query('select id from payouts where user_id = $1 limit 1', [esi.id])
+    await expect(
+      server.database.pool.query(
+        `insert into payouts (id, user_id, destination_id, method, amount_minor, fee_minor, created_at, updated_at)
+         select $1, user_id, $2, 'bank', 1, 0, now(), now() from payouts where id = $1`,
+        [rows[0]?.id, ids.find((id) => id !== ids[1])],
+      ),
+    ).rejects.toThrow(/takes no pay-outs|take little together/)
+  })
+
+  it('is as old as its number: removing it and saving it again begins no day and ends none', async () => {
+    const esi = await makeOwner()
+    const fields = { kind: 'mobile', country: 'GH', number: '+233241112244' } as const
+    const remove = (id: string) =>
+      server.call('DELETE /api/payout/destinations/{id}', { token: esi.token, params: { id } })
+    const first = (await payouts.add(esi, fields)).body.data[0]
+    expect((await payouts.withdraw(esi, first?._id ?? '', 50)).status).toBe(200)
+    await remove(first?._id ?? '')
+    const again = (await payouts.add(esi, fields)).body.data[0]
+    expect(again).toMatchObject({ created_at: first?.created_at, full_from: first?.full_from, left_today: 0 })
+    expect((await payouts.withdraw(esi, again?._id ?? '', 1)).body.code).toBe('destination_new')
+    const old = await payouts.known(esi)
+    await remove(old)
+    const saved = (await payouts.add(esi)).body.data.find(({ kind }) => kind === 'iban')
+    expect(saved?.left_today).toBeNull()
+    expect((await payouts.withdraw(esi, saved?._id ?? '', 60)).status).toBe(200)
+  })
+
   it('of another person or a removed one takes nothing', async () => {
     const [esi, ama] = [await makeOwner(), await makeOwner()]
     const id = await payouts.known(esi)

@@ -194,6 +194,38 @@ describe('a locked pot', () => {
     })
   })
 
+  it('for more than a month can be undone for a day, back to the lock before and no further', async () => {
+    const esi = await rich()
+    const id = await potOf(esi, { amount: 10, locked_until: day(10) })
+    expect((await read(esi, id)).body.data.undo).toBeNull()
+    const longer = (await change(esi, id, { locked_until: day(3000), pin: PIN })).body.data
+    expect(longer.undo).toMatchObject({ locked_until: day(10) })
+    expect(Date.parse(longer.undo?.until ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
+    expect((await change(esi, id, { locked_until: null, pin: PIN })).body.code).toBe('pot_lock_runs')
+    expect((await change(esi, id, { locked_until: day(9), pin: PIN })).body.code).toBe('pot_lock_runs')
+    // A second change keeps the way back to the lock that ran before the first.
+    expect((await change(esi, id, { locked_until: day(3100), pin: PIN })).body.data.undo).toMatchObject({
+      locked_until: day(10),
+    })
+    expect((await change(esi, id, { locked_until: day(10) })).body.code).toBe('pin_needed')
+    const undone = (await change(esi, id, { locked_until: day(10), pin: PIN })).body.data
+    expect(undone).toMatchObject({ locked_until: day(10), undo: null })
+    expect((await change(esi, id, { locked_until: null, pin: PIN })).body.code).toBe('pot_lock_runs')
+    const fresh = await potOf(esi, { amount: 5, locked_until: day(3000) })
+    expect((await close(esi, fresh)).body.code).toBe('pot_locked')
+    expect((await change(esi, fresh, { locked_until: null, pin: PIN })).body.data.locked_until).toBeNull()
+    expect((await close(esi, fresh)).body.data.status).toBe('closed')
+  })
+
+  it('for more than a month stays locked once the day is over', async () => {
+    const esi = await rich()
+    const id = await potOf(esi, { amount: 10, locked_until: day(3000) })
+    await atDay(1.01, async () => {
+      expect((await change(esi, id, { locked_until: null, pin: PIN })).body.code).toBe('pot_lock_runs')
+    })
+    expect((await change(esi, id, { locked_until: null, pin: PIN })).status).toBe(200)
+  })
+
   it.each([day(0), day(-1), day(3660), '2027-02-30'])('is not locked until %s', async (locked_until) => {
     const { status, body } = await open(kofi, { name: 'Boat', locked_until, pin: PIN })
     expect(status).toBe(422)

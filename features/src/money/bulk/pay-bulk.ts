@@ -135,6 +135,7 @@ async function deposit({ money, settings }: PayingRows, bulk: BulkPaymentRow, ro
   const { record_id: id, receiver_id: customerId, amount_minor: amountMinor, fee_minor: feeMinor } = row
   const isFromOutside = feeCoversPoints(feeMinor, amountMinor, settings)
   await depositRow(money, {
+    act: 'deposit of a file',
     deposit: { id, agentId: bulk.owner_id, customerId, amountMinor, feeMinor },
     isFromOutside,
     note: row.note,
@@ -166,6 +167,7 @@ async function transfer(
     expiresAt: new Date(at.getTime() + DAY_MS),
   } as const
   await confirmQuote<null>(money, quoted, {
+    act: 'transfer of a file',
     pin: null,
     now: at,
     idempotency: NO_REQUEST,

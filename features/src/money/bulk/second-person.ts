@@ -1,6 +1,7 @@
 import { parsePaps } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { readThresholdSettings } from '../approvals/staff-day-store.ts'
+import { rulesOf } from '../service/outgoing-rules.ts'
 import type { BulkPaymentRow } from './bulk.ts'
 
 /**
@@ -12,5 +13,6 @@ export async function needsSecondPerson(
 ): Promise<(bulk: Pick<BulkPaymentRow, 'kind' | 'total_minor'>) => boolean> {
   const { second_person_act: most } = await readThresholdSettings(reader)
   const mostMinor = parsePaps(most) ?? 0n
-  return ({ kind, total_minor }) => kind === 'credit' || total_minor > mostMinor
+  return ({ kind, total_minor }) =>
+    kind === 'credit' || (rulesOf(`${kind} of a file`).secondPerson === true && total_minor > mostMinor)
 }

@@ -9,6 +9,8 @@ import { lapseApproval } from '../approvals/end-approval.ts'
 import { requestApproval } from '../approvals/request-approval.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
 import { insufficientFunds } from '../service/move.ts'
+import { rulesOf } from '../service/outgoing-rules.ts'
+import { requireSum } from '../service/party-check.ts'
 import type { BulkPaymentRow } from './bulk.ts'
 import { cancelRow, confirmBulk, hasUnfinished, lockBulk } from './bulk-store.ts'
 import { requireWallet } from './payer.ts'
@@ -59,11 +61,10 @@ async function requirePayable(tx: Tx, bulk: BulkPaymentRow, pin: Proof | undefin
   if (bulk.kind === 'credit') return
   const { party, kind } = await requireWallet(tx, bulk.owner_id)
   if (kind !== bulk.kind) throw new Refusal('bulk_changed')
-  if (party.locked) throw new Refusal('account_locked')
-  const { passkey_above_minor: aboveMinor } = party
-  const isAbove = aboveMinor !== null && bulk.total_minor > aboveMinor
-  if (isAbove && !(pin instanceof PasskeyProof)) throw new Refusal('passkey_needed')
-  requireWithinLimits(party, party.spending, bulk.total_minor, now)
+  const rules = rulesOf(`${bulk.kind} of a file`)
+  if (rules.freeze && party.locked) throw new Refusal('account_locked')
+  if (rules.passkeySum) requireSum(party, pin instanceof PasskeyProof ? 'passkey' : 'pin', bulk.total_minor, now)
+  if (rules.limits) requireWithinLimits(party, party.spending, bulk.total_minor, now)
   if (party.paps < bulk.total_minor) throw insufficientFunds(party.paps, bulk.total_minor)
 }
 

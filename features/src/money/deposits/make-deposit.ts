@@ -9,6 +9,7 @@ import { recordWriter } from '../records/record-store.ts'
 import { type Idempotency, type MoneyService, NO_REQUEST } from '../service/money-service.ts'
 import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
 import { noticeWriter } from '../service/notify.ts'
+import type { OutgoingAct } from '../service/outgoing-rules.ts'
 import { type PartyCheck, requireReceivable, settlingIfOwed } from '../service/party-check.ts'
 import type { KnownParty } from '../service/party-store.ts'
 import { requireShownFee } from '../service/shown-fee.ts'
@@ -40,6 +41,7 @@ interface Confirmed {
 }
 
 interface Posting {
+  act: Extract<OutgoingAct, `deposit${string}`>
   deposit: Deposit
   isFromOutside: boolean
   pin: Proof | null
@@ -51,8 +53,9 @@ interface Posting {
 }
 
 function buildDeposit(money: MoneyService, posting: Posting, owes: boolean) {
-  const { deposit, isFromOutside, pin, note, now } = posting
+  const { act, deposit, isFromOutside, pin, note, now } = posting
   const check = money.checkParties({
+    act,
     senderId: deposit.agentId,
     receiverId: deposit.customerId,
     pin,
@@ -95,15 +98,17 @@ async function post(
   owes: boolean,
 ): Promise<{ answer: DepositResponse; replayed: boolean }> {
   const { deposit, isFromOutside } = draft
-  const act = operator?.act({ act: 'deposit', recordId: deposit.id, amountMinor: deposit.amountMinor })
-  const posting = { deposit, isFromOutside, pin, note, now, checks: act?.checks ?? [], attach: act?.attach ?? [] }
+  const act = operator ? 'deposit at a till' : 'deposit'
+  const till = operator?.act({ act: 'deposit', recordId: deposit.id, amountMinor: deposit.amountMinor })
+  const { checks = [], attach = [] } = till ?? {}
+  const posting = { act, deposit, isFromOutside, pin, note, now, checks, attach } as const
   const { movement, check, recordOf } = buildDeposit(money, posting, owes)
   const buildResponse = (posted: Posted): DepositResponse => ({
     ...buildFigures(draft, { ...draft.agent, ...balanceAfter(posted, check.parties().sender) }),
     deposit: [presentRecord(listedRecord(recordOf(posted)))],
   })
   const settling = owes ? settlingOf(deposit, now) : null
-  const { answer, posted } = await move(money, movement, idempotency, buildResponse, settling)
+  const { answer, posted } = await move(money, act, movement, idempotency, buildResponse, settling)
   return { answer: answer ?? buildResponse(posted), replayed: false }
 }
 
@@ -111,7 +116,14 @@ async function post(
 export async function depositRow(money: MoneyService, posting: Omit<Posting, 'pin'>): Promise<void> {
   await settlingIfOwed((owes) => {
     const { movement } = buildDeposit(money, { ...posting, pin: null }, owes)
-    return move(money, movement, NO_REQUEST, () => null, owes ? settlingOf(posting.deposit, posting.now) : null)
+    return move(
+      money,
+      posting.act,
+      movement,
+      NO_REQUEST,
+      () => null,
+      owes ? settlingOf(posting.deposit, posting.now) : null,
+    )
   })
 }
 

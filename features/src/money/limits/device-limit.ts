@@ -9,6 +9,7 @@ import {
   readLimitedSpends,
 } from '../../people/devices/limited-spend-store.ts'
 import { walletOf } from '../../people/users/wallet.ts'
+import { type OutgoingAct, rulesOf } from '../service/outgoing-rules.ts'
 
 /** The session of a new device that moves money. */
 export interface LimitedSession {
@@ -74,17 +75,27 @@ const deviceLimit: Check<Input, State> = {
   },
 }
 
-/** Returns the check of an amount that leaves the wallet. Empty for a session without a limit. */
-export function limitDevice(session: LimitedSession | null, amountMinor: bigint, now: Date): CheckUse[] {
-  if (!session || amountMinor <= 0n) return []
+/** Returns the check of an amount that leaves the wallet. Empty for a session without a limit, and for an act without this rule. */
+export function limitDevice(
+  act: OutgoingAct,
+  session: LimitedSession | null,
+  amountMinor: bigint,
+  now: Date,
+): CheckUse[] {
+  if (!session || !rulesOf(act).device || amountMinor <= 0n) return []
   const { userId, sessionId } = session
   return [checked(deviceLimit, { userId, sessionId, amountMinor, now })]
 }
 
 /** The same for the paps that these legs take out of the wallet. */
-export function limitDeviceByLegs(session: LimitedSession | null, legs: readonly Leg[], now: Date): CheckUse[] {
+export function limitDeviceByLegs(
+  act: OutgoingAct,
+  session: LimitedSession | null,
+  legs: readonly Leg[],
+  now: Date,
+): CheckUse[] {
   if (!session) return []
   const { paps } = walletOf(session.ownerId)
   const takenMinor = legs.reduce((sum, leg) => (leg.account === paps ? sum - leg.amountMinor : sum), 0n)
-  return limitDevice(session, takenMinor, now)
+  return limitDevice(act, session, takenMinor, now)
 }

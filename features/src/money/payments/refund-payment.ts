@@ -85,7 +85,9 @@ export async function refundPayment(
   const { plan, amountMinor } = draft
   await lockWaiting(tx, plan.redemptions)
   if (plan.owed > 0n) await openAccounts(tx, [buildPointsDebtAccount(payerId)])
+  const act = pin === undefined ? 'refund at a till' : 'refund'
   const check = money.checkParties({
+    act,
     senderId: payeeId,
     receiverId: payerId,
     pin: pin ?? null,
@@ -112,7 +114,7 @@ export async function refundPayment(
     [...(await buildReleases(tx, plan, now)), ...takeBackJournals(`refund points:${id}`, payerId, plan, now)],
     {
       ...(await buildReversal(tx, refund)),
-      checks: [check.use, ...limitDevice(limited, amountMinor, now)],
+      checks: [check.use, ...limitDevice(act, limited, amountMinor, now)],
       attach: [attached(recordWriter, recordOf)],
     },
   )

@@ -26,6 +26,7 @@ export async function sendPayment(
 ): Promise<{ answer: PaymentResponse; replayed: boolean }> {
   const quoted = money.quotes.verify(quote_id, 'payment', payerId)
   return confirmQuote(money, quoted, {
+    act: 'payment',
     pin,
     now,
     idempotency,

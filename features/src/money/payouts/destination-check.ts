@@ -9,16 +9,18 @@ interface Use {
 }
 
 /**
- * Checked with the owner's account locked, by the database's clock. The state counts the pay-outs of the same group, so that
- * concurrent ones can't exceed the first day.
+ * Checked with the owner's account locked, by the database's clock. The first day is counted per person, over all their new
+ * destinations. The state counts the pay-outs of the same group, so that concurrent ones can't exceed it.
  */
 const takesAmount: Check<Use, Map<string, DestinationRow>> = {
   load: (tx, uses) => findDestinations(tx, [...new Set(uses.map(({ destinationId }) => destinationId))]),
   decide: (known, { destinationId, userId, amountMinor }) =>
     requireTaking(known.get(destinationId), userId, amountMinor),
-  accepted(known, { destinationId, amountMinor }) {
-    const row = known.get(destinationId)
-    if (row && row.left_minor !== null) row.left_minor -= amountMinor
+  accepted(known, { destinationId, userId, amountMinor }) {
+    if (known.get(destinationId)?.left_minor === null) return
+    for (const row of known.values()) {
+      if (row.user_id === userId && row.left_minor !== null) row.left_minor -= amountMinor
+    }
   },
 }
 
@@ -35,5 +37,9 @@ export function requireTaking(
   if (row?.user_id !== userId) throw new Refusal('not_found')
   if (row.left_minor === null || amountMinor <= row.left_minor) return
   const from = row.full_from.toISOString().slice(0, 16).replace('T', ' ')
-  throw new Refusal('destination_new', { left: formatPaps(row.left_minor), from, at: row.full_from.toISOString() })
+  throw new Refusal('destination_new', {
+    left: formatPaps(row.left_minor > 0n ? row.left_minor : 0n),
+    from,
+    at: row.full_from.toISOString(),
+  })
 }

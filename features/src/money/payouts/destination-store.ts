@@ -13,14 +13,14 @@ export interface DestinationRow {
   last4: string
   created_at: Date
   full_from: Date
-  /** Null when it takes any amount. */
+  /** The amount that all new destinations of the person take together. Null when it takes any amount. */
   left_minor: bigint | null
 }
 
 const columns = sql`
   d.id, d.user_id, d.kind, d.country, d.holder, d.bank, d.last4, d.created_at, d.full_from,
   case when clock_timestamp() < d.full_from
-    then greatest(0, payout_first_day_minor() - payout_first_day_used(d.id)) end as left_minor`
+    then greatest(0, payout_first_day_minor() - payout_first_days_used(d.user_id)) end as left_minor`
 
 export async function readDestinations(reader: Reader, userId: string): Promise<DestinationRow[]> {
   const { rows } = await sql<DestinationRow>`
@@ -44,7 +44,7 @@ export interface NewDestination extends Pick<DestinationRow, 'id' | 'kind' | 'co
   numberHash: Buffer
 }
 
-/** Returns false when the person has saved this number already. The database sets both times. */
+/** Returns false when the person has saved this number already. The database sets both times, by the number. */
 export async function insertDestination(tx: Tx, made: NewDestination): Promise<boolean> {
   const { rows } = await sql`
     insert into payout_destinations (id, user_id, kind, country, holder, bank, number_encrypted, number_hash, last4,

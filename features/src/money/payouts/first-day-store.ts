@@ -32,6 +32,20 @@ export async function readNewDestinations(
   return rows
 }
 
+/**
+ * Keeps for a closed account what it had inherited from earlier ones for numbers of which it withdrew nothing itself, so that
+ * its sum contains theirs.
+ */
+export async function keepInherited(tx: Tx, closedId: string): Promise<void> {
+  await sql`
+    insert into closed_account_destinations (closed_id, number_hash, full_from, used_minor)
+    select ${closedId}, k.number_hash, max(k.full_from), max(k.used_minor)
+    from closed_account_heirs h join closed_account_destinations k on k.closed_id = h.closed_id
+    where h.heir_id = ${closedId} and k.full_from > clock_timestamp()
+    group by k.number_hash
+    on conflict (closed_id, number_hash) do nothing`.execute(tx)
+}
+
 export async function insertFirstDay(
   tx: Tx,
   closedId: string,

@@ -1,7 +1,7 @@
 import type { Tx } from '@paps/database'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { destinationLabel } from './destination-label.ts'
-import { insertFirstDay, readFirstDays } from './first-day-store.ts'
+import { insertFirstDay, keepInherited, readFirstDays } from './first-day-store.ts'
 
 /** Keeps the amounts that an account which is about to close withdrew on first days that are not over. */
 export async function keepFirstDays(tx: Tx, keyedHash: KeyedHash, closedId: string): Promise<void> {
@@ -10,4 +10,5 @@ export async function keepFirstDays(tx: Tx, keyedHash: KeyedHash, closedId: stri
     const numberHash = keyedHash.hash('closed account', 'destination', `${kind}:${number}`)
     await insertFirstDay(tx, closedId, { numberHash, fullFrom: full_from, usedMinor: used_minor })
   }
+  await keepInherited(tx, closedId)
 }

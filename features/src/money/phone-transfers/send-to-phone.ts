@@ -112,14 +112,12 @@ export async function sendToPhone(
   const facts = { sender, amountMinor: shown, url: sending.publicUrl, days: HELD_DAYS }
   const text = buildPhoneMessage(user.language as Language, facts)
   const check = money.checkParties({
+    act: 'phone transfer',
     senderId,
     pin: null,
+    provenBy: input.pin instanceof PasskeyProof ? 'passkey' : 'pin',
     now,
     spendsMinor: draft.amountMinor,
-    require: ({ sender: { passkey_above_minor: aboveMinor } }) => {
-      const isEnough = input.pin instanceof PasskeyProof || aboveMinor === null || draft.amountMinor <= aboveMinor
-      if (!isEnough) throw new Refusal('passkey_needed')
-    },
   })
   const recordOf = (posted: Posted) => buildRecord(draft, check.parties().sender, posted)
   const { paps: account, papsHeld: heldAccount } = walletOf(senderId)
@@ -141,7 +139,7 @@ export async function sendToPhone(
     ...buildFigures(draft, { ...sender, ...balanceAfter(posted, check.parties().sender) }),
     transfer: [presentRecord(listedRecord(recordOf(posted)))],
   })
-  const { answer, posted } = await move(money, movement, idempotency, buildResponse)
+  const { answer, posted } = await move(money, 'phone transfer', movement, idempotency, buildResponse)
   return { answer: answer ?? buildResponse(posted), replayed: false }
 }
 

@@ -30,6 +30,7 @@ export async function redeemPoints(
   requireEnough(points, settings)
   const recordId = newId()
   const check = money.checkParties({
+    act: 'redemption',
     senderId: ownerId,
     pin,
     now,
@@ -47,10 +48,10 @@ export async function redeemPoints(
     createdAt: posted.recordedAt,
   })
   const movement = holdJournal({ recordId, ownerId, points }, now, {
-    checks: [check.use, ...limitDevice(idempotency.limited, computeWorth(points, settings), now)],
+    checks: [check.use, ...limitDevice('redemption', idempotency.limited, computeWorth(points, settings), now)],
     attach: [attached(recordWriter, recordOf)],
   })
-  const { answer } = await move(money, movement, idempotency, (posted) => {
+  const { answer } = await move(money, 'redemption', movement, idempotency, (posted) => {
     const { sender } = check.parties()
     const data = presentRecord(listedRecord(recordOf(posted)))
     return { data, preview: null, update: updateOf(sender, balanceAfter(posted, sender)) }

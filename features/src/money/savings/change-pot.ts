@@ -3,7 +3,7 @@ import type { Reader, Tx } from '@paps/database'
 import { readBalance } from '../../people/users/wallet.ts'
 import { type AutomaticSavingInput, automaticFrom } from './automatic.ts'
 import type { SavedPot } from './open-pot.ts'
-import { formatDay, type ListedPot, requireLockDay, requireOpen, requireOwn } from './pot.ts'
+import { changeLock, formatDay, type ListedPot, requireLockDay, requireOpen, requireOwn } from './pot.ts'
 import { findPot, lockPot, requireBank, updatePot } from './pot-store.ts'
 import { presentPot } from './present-pot.ts'
 
@@ -45,14 +45,14 @@ async function withChanges(reader: Reader, pot: ListedPot, changes: PotChanges, 
   const today = formatDay(now)
   const { name = pot.name, cover = pot.cover, target = pot.target_minor } = changes
   const { locked_until = pot.locked_until, auto } = changes
-  if (changes.locked_until !== undefined) requireLockDay(pot, locked_until, today)
+  if (changes.locked_until !== undefined) requireLockDay(pot, locked_until, now)
   const bank = changes.bank ? await requireBank(reader, changes.bank) : changes.bank === null ? null : pot.bank
   return {
     ...pot,
     name,
     cover,
     target_minor: target,
-    locked_until,
+    ...changeLock(pot, locked_until, now),
     bank,
     bank_id: bank?.id ?? null,
     ...(auto !== undefined && { ...automaticFrom(auto, today), last_note: null }),

@@ -7,7 +7,7 @@ import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
 import { settlingIfOwed } from '../service/party-check.ts'
 import { saved } from './change-pot.ts'
 import type { SavedPot } from './open-pot.ts'
-import { formatDay, type ListedPot, potShort, requireOpen, requireOwn, requireUnlocked } from './pot.ts'
+import { formatDay, type ListedPot, lockRuns, potShort, requireOpen, requireOwn, requireUnlocked } from './pot.ts'
 import { derivePotAccount, type Saving, savingJournal } from './pot-journals.ts'
 import { findPot, readPots } from './pot-store.ts'
 import { presentPot } from './present-pot.ts'
@@ -62,7 +62,8 @@ async function post(
   const { ownerId, potId } = input
   const saving = { ...input, recordId: newId() }
   const settles = input.direction === 'out' && { credits: 'sender' as const, canSettlePaps: owes }
-  const check = money.checkParties({ senderId: ownerId, pin, now, ...settles })
+  const act = input.direction === 'in' ? 'saving' : 'taking from a pot'
+  const check = money.checkParties({ act, senderId: ownerId, pin, now, ...settles })
   const about: MoveSavingsInput = { ...input, now, found: null }
   const movement = {
     ...savingJournal(saving, now),
@@ -82,11 +83,10 @@ async function post(
     }
   }
   const settling = owes ? { userId: ownerId, creditedMinor: input.amountMinor, now } : null
-  const { answer } = await move(money, movement, unlimited(idempotency), buildResponse, settling).catch(
-    (error: unknown) => {
-      throw explainShort(input, error)
-    },
-  )
+  const limits = await limitedSaving(money, input, now, idempotency)
+  const { answer } = await move(money, 'saving', movement, limits, buildResponse, settling).catch((error: unknown) => {
+    throw explainShort(input, error)
+  })
   if (answer !== null) return { answer, replayed: false }
   return {
     answer: await saved(money.reader, potOf({ ...about, found: await findPot(money.reader, potId) })),
@@ -94,9 +94,16 @@ async function post(
   }
 }
 
-/** Pots are money of the same owner, so a new device may move all of it. */
-function unlimited<Answer>(idempotency: Idempotency<Answer>): Idempotency<Answer> {
-  return { ...idempotency, limited: null }
+/** An open pot is money at hand, so a new device may put all into it. Money for a locked one counts like money that leaves. */
+async function limitedSaving(
+  { reader }: MoneyService,
+  { potId, direction }: SavingInput,
+  now: Date,
+  idempotency: Idempotency<SavedPot>,
+): Promise<Idempotency<SavedPot>> {
+  if (!idempotency.limited) return idempotency
+  const pot = direction === 'in' ? await findPot(reader, potId) : null
+  return pot && lockRuns(pot, formatDay(now)) ? idempotency : { ...idempotency, limited: null }
 }
 
 /** Returns the pot after the movement. Throws every refusal of the movement except those of the PIN. */

@@ -5,6 +5,7 @@ import type { Balance } from '../../people/users/wallet.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { recordWriter } from '../records/record-store.ts'
 import { insufficientFunds } from '../service/move.ts'
+import { rulesOf } from '../service/outgoing-rules.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
 import { type AutomaticSavingInput, automaticFrom } from './automatic.ts'
 import { formatDay, type ListedPot, MAX_OPEN_POTS, requireLockDay } from './pot.ts'
@@ -64,14 +65,14 @@ export async function previewPot(reader: Reader, ownerId: string, input: OpenPot
 async function planPot(reader: Reader, ownerId: string, input: OpenPotInput, now: Date) {
   const owner = (await readParties(reader, [ownerId])).get(ownerId)
   if (!owner || owner.deleted) throw new Refusal('unauthenticated')
-  if (owner.locked) throw new Refusal('account_locked')
+  if (rulesOf('first saving').freeze && owner.locked) throw new Refusal('account_locked')
   if ((await countOpenPots(reader, ownerId)) >= MAX_OPEN_POTS) {
     throw new Refusal('pots_full', { most: String(MAX_OPEN_POTS) })
   }
   const { name, cover = null, target = null, locked_until = null, amount = 0n } = input
   if (owner.paps < amount) throw insufficientFunds(owner.paps, amount)
   const today = formatDay(now)
-  requireLockDay(null, locked_until, today)
+  requireLockDay(null, locked_until, now)
   const bank = input.bank === undefined ? null : await requireBank(reader, input.bank)
   // With the time of its owner's id, so that its account lies with the owner's on Citus (placeOfAccount).
   const id = newId(momentOfId(ownerId).getTime())
@@ -83,6 +84,8 @@ async function planPot(reader: Reader, ownerId: string, input: OpenPotInput, now
     cover,
     target_minor: target,
     locked_until,
+    lock_set_at: locked_until === null ? null : now,
+    lock_before: null,
     bank_id: bank?.id ?? null,
     ...automaticFrom(input.auto ?? null, today),
     last_note: null,

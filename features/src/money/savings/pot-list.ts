@@ -6,8 +6,8 @@ import { partyOf, selectBankId } from '../records/record-list.ts'
 import type { ListedPot } from './pot.ts'
 
 export const POT_COLUMNS: RawBuilder<unknown> = sql`
-  p.id, p.owner_id, p.account_id, p.name, p.cover, p.target_minor, p.locked_until, p.bank_id, p.auto_amount_minor, p.auto_every,
-  p.auto_day, p.auto_next, p.last_note, p.state, p.created_at, p.updated_at, p.closed_at, a.balance_minor,
+  p.id, p.owner_id, p.account_id, p.name, p.cover, p.target_minor, p.locked_until, p.lock_set_at, p.lock_before, p.bank_id,
+  p.auto_amount_minor, p.auto_every, p.auto_day, p.auto_next, p.last_note, p.state, p.created_at, p.updated_at, p.closed_at, a.balance_minor,
   ${partyOf('o')} as owner, ${partyOf('b')} as bank`
 
 export const POT_FROM: RawBuilder<unknown> = sql`

@@ -68,6 +68,8 @@ function changeable(pot: PotRow) {
     cover: pot.cover,
     target_minor: pot.target_minor,
     locked_until: pot.locked_until,
+    lock_set_at: pot.lock_set_at,
+    lock_before: pot.lock_before,
     bank_id: pot.bank_id,
     auto_amount_minor: pot.auto_amount_minor,
     auto_every: pot.auto_every,

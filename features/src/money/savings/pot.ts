@@ -2,8 +2,12 @@ import { fieldError, formatPaps, type Pot, Refusal } from '@paps/contract'
 import type { PartyRow } from '../records/record.ts'
 
 export const MAX_OPEN_POTS = 20
-/** Limits the effect of a mistyped year, because a lock can't be shortened. */
+/** Limits the effect of a mistyped year, because a lock can't be shortened after its first day. */
 const MAX_LOCK_YEARS = 10
+
+/** A lock of more days can be undone within a day: a thief may have set it, or a slip. */
+const LONG_LOCK_DAYS = 31
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Every = NonNullable<Pot['auto']>['every']
 
@@ -16,6 +20,9 @@ export interface PotRow {
   cover: Pot['cover']
   target_minor: bigint | null
   locked_until: string | null
+  lock_set_at: Date | null
+  /** The lock that ran when this one was set. */
+  lock_before: string | null
   bank_id: string | null
   auto_amount_minor: bigint | null
   auto_every: Every | null
@@ -57,7 +64,34 @@ export function requireOpen({ state }: PotRow): void {
   if (state !== 'open') throw new Refusal('wrong_state', { state })
 }
 
-function lockRuns({ locked_until }: PotRow, today: string): boolean {
+/** Returns until when a long lock can be undone. The time may have passed. Null where none can. */
+export function undoneUntil({ locked_until, lock_set_at }: PotRow): Date | null {
+  if (locked_until === null || lock_set_at === null) return null
+  const isLong = locked_until > formatDay(new Date(lock_set_at.getTime() + LONG_LOCK_DAYS * DAY_MS))
+  return isLong ? new Date(lock_set_at.getTime() + DAY_MS) : null
+}
+
+/** Returns the day below which the lock can't fall: the one of the lock before while this one can be undone. */
+function firmLock(pot: PotRow, now: Date): string | null {
+  const until = undoneUntil(pot)
+  return until !== null && until > now ? pot.lock_before : pot.locked_until
+}
+
+/** Returns the fields of a lock that changes. An undone lock can't be undone again. */
+export function changeLock(
+  pot: PotRow,
+  day: string | null,
+  now: Date,
+): Pick<PotRow, 'locked_until' | 'lock_set_at' | 'lock_before'> {
+  const { locked_until, lock_set_at, lock_before } = pot
+  if (day === locked_until) return { locked_until, lock_set_at, lock_before }
+  const firm = firmLock(pot, now)
+  const before = firm !== null && firm > formatDay(now) ? firm : null
+  const isUndone = day === null || day === before
+  return { locked_until: day, lock_set_at: isUndone ? null : now, lock_before: isUndone ? null : before }
+}
+
+export function lockRuns({ locked_until }: Pick<PotRow, 'locked_until'>, today: string): boolean {
   return locked_until !== null && locked_until > today
 }
 
@@ -66,14 +100,14 @@ export function requireUnlocked(pot: PotRow, today: string): void {
   if (lockRuns(pot, today)) throw new Refusal('pot_locked', { date: pot.locked_until ?? '' })
 }
 
-/** Validates the end of a lock: in the future, and not before the end of a current lock. */
-export function requireLockDay(pot: PotRow | null, day: string | null, today: string): void {
+/** Validates the end of a lock: in the future, and not before the end of a current lock that can't be undone. */
+export function requireLockDay(pot: PotRow | null, day: string | null, now: Date): void {
+  const today = formatDay(now)
   if (day !== null && (day <= today || day > yearsAfter(today, MAX_LOCK_YEARS))) {
     throw new Refusal('invalid', {}, [fieldError('locked_until', 'lock_out_of_range', { n: MAX_LOCK_YEARS })])
   }
-  if (pot && lockRuns(pot, today) && (day === null || day < (pot.locked_until ?? ''))) {
-    throw new Refusal('pot_lock_runs', { date: pot.locked_until ?? '' })
-  }
+  const firm = pot && firmLock(pot, now)
+  if (firm && firm > today && (day === null || day < firm)) throw new Refusal('pot_lock_runs', { date: firm })
 }
 
 export function potShort(availableMinor: bigint, neededMinor: bigint): Refusal {

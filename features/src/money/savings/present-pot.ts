@@ -1,8 +1,9 @@
 import type { Pot } from '@paps/contract'
 import { presentParty } from '../records/present-record.ts'
-import type { ListedPot } from './pot.ts'
+import { type ListedPot, undoneUntil } from './pot.ts'
 
 export function presentPot(pot: ListedPot): Pot {
+  const until = undoneUntil(pot)
   const { auto_amount_minor: amount, auto_every: every, auto_next: next } = pot
   return {
     _id: pot.id,
@@ -14,6 +15,7 @@ export function presentPot(pot: ListedPot): Pot {
     target: pot.target_minor,
     progress: pot.target_minor === null ? null : computeProgress(pot.balance_minor, pot.target_minor),
     locked_until: pot.locked_until,
+    undo: until && { until, locked_until: pot.lock_before },
     bank: pot.bank && presentParty(pot.bank),
     auto: amount !== null && every !== null && next !== null ? { amount, every, next } : null,
     last_note: pot.last_note,

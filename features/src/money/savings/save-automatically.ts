@@ -5,6 +5,7 @@ import { walletOf } from '../../people/users/wallet.ts'
 import { listedRecord } from '../records/record.ts'
 import { recordWriter } from '../records/record-store.ts'
 import { notify } from '../service/notify.ts'
+import { rulesOf } from '../service/outgoing-rules.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
 import { nextDay } from './automatic.ts'
 import { formatDay, type ListedPot } from './pot.ts'
@@ -42,7 +43,7 @@ function findSkipReason(
   amountMinor: bigint,
 ): string | null {
   const what = `${formatPaps(amountMinor)} for “${name}” was not saved on ${auto_next}`
-  if (locked) return `${what}: your account was locked.`
+  if (rulesOf('automatic saving').freeze && locked) return `${what}: your account was locked.`
   return paps < amountMinor ? `${what}: your balance was ${formatPaps(paps)}.` : null
 }
 

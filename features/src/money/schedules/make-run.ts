@@ -8,7 +8,6 @@ import { confirmQuote } from '../service/confirm-quote.ts'
 import { type MoneyService, NO_REQUEST } from '../service/money-service.ts'
 import type { Quoted } from '../service/quote-signer.ts'
 import { failRun } from './fail-run.ts'
-import { requireDemandMet } from './make-schedule.ts'
 import type { RunRow } from './schedule.ts'
 import { endMadeRuns, lockRuns, type OpenRun } from './schedule-store.ts'
 
@@ -53,16 +52,15 @@ async function confirmRun(money: MoneyService, run: OpenRun, now: Date): Promise
   const { schedule } = run
   const isPayment = schedule.kind === 'payment'
   await confirmQuote(money, await quoteRun(money, run, now), {
+    act: `scheduled ${schedule.kind}`,
     pin: null,
+    provenBy: schedule.proven_by,
     now,
     idempotency: NO_REQUEST,
     event: isPayment ? 'paymentReceiver' : 'transferReceiver',
     ...(isPayment && { shown: (record) => paymentOnWire(asNewPayment(record)) }),
     buildResponse: () => null,
-    require: ({ sender, receiver }) => {
-      if (isPayment) requireStore(receiver)
-      requireDemandMet(sender, run.amount_minor, schedule.proven_by)
-    },
+    ...(isPayment && { require: ({ receiver }) => requireStore(receiver) }),
     checks: [checked(isOpen, run)],
     attach: [attached(madeWriter, ({ recordedAt }) => ({ recordId: run.record_id, at: recordedAt }))],
     senderNotice: 'scheduleMade',

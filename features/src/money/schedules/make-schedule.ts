@@ -6,8 +6,9 @@ import { walletOf } from '../../people/users/wallet.ts'
 import { refuseBank } from '../agents/agent.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
 import { requireStore } from '../payments/quote-payment.ts'
-import { requireReceivable, requireUnblocked } from '../service/party-check.ts'
-import { type KnownParty, readParties } from '../service/party-store.ts'
+import { rulesOf } from '../service/outgoing-rules.ts'
+import { requireReceivable, requireSum, requireUnblocked } from '../service/party-check.ts'
+import { readParties } from '../service/party-store.ts'
 import { findParty } from '../service/quote.ts'
 import { dayIn, type Plan, planFrom } from './plan.ts'
 import { type OneSchedule, presentOne } from './present-schedule.ts'
@@ -120,22 +121,15 @@ export async function requirePayable(
   const parties = await readParties(reader, [ownerId, receiverId])
   const [sender, receiver] = [parties.get(ownerId), parties.get(receiverId) ?? null]
   if (!sender || sender.deleted) throw new Refusal('unauthenticated')
-  if (sender.locked) throw new Refusal('account_locked')
+  const rules = rulesOf(`scheduled ${kind}`)
+  if (rules.freeze && sender.locked) throw new Refusal('account_locked')
   requireReceivable(receiver)
   refuseBank(receiver)
   if (kind === 'payment') requireStore(receiver)
-  requireUnblocked({ sender, receiver })
-  requireWithinLimits(sender, null, amountMinor, now)
-  if (pin !== undefined) requireDemandMet(sender, amountMinor, provenBy(pin))
-}
-
-/** Throws `passkey_needed` where the owner demands a passkey for this amount and confirmed with the PIN. */
-export function requireDemandMet(
-  { passkey_above_minor: aboveMinor }: KnownParty,
-  amountMinor: bigint,
-  proven: ListedSchedule['proven_by'],
-): void {
-  if (proven === 'pin' && aboveMinor !== null && amountMinor > aboveMinor) throw new Refusal('passkey_needed')
+  if (rules.block) requireUnblocked({ sender, receiver })
+  if (rules.limits) requireWithinLimits(sender, null, amountMinor, now)
+  // Its day is not today, so nothing else is summed. Each payment of it is summed with the others of its day.
+  if (rules.passkeySum && pin !== undefined) requireSum({ ...sender, spending: null }, provenBy(pin), amountMinor, now)
 }
 
 /** Returns the end of a schedule. A day and a number together are refused. */

@@ -9,7 +9,8 @@ import { findRecord, lastRecordWriter } from '../records/record-store.ts'
 import type { Idempotency, MoneyService } from './money-service.ts'
 import { balanceAfter, move } from './move.ts'
 import { type Notice, noticeWriter } from './notify.ts'
-import { type CheckPartiesInput, OwesPaps, OwesPoints, type PartyCheck, requireUnblocked } from './party-check.ts'
+import type { OutgoingAct } from './outgoing-rules.ts'
+import { type CheckPartiesInput, OwesPaps, OwesPoints, type PartyCheck, type ProvenBy } from './party-check.ts'
 import type { Quoted } from './quote-signer.ts'
 
 /** The result of a confirmation. */
@@ -19,8 +20,11 @@ export interface Confirmed {
 }
 
 interface Confirming<Answer> {
+  act: Extract<OutgoingAct, `${string}transfer${string}` | `${string}payment`>
   /** Null when it was proven before: a schedule or a file was confirmed when it was made. */
   pin: Proof | null | undefined
+  /** How its owner confirmed a schedule. */
+  provenBy?: ProvenBy
   now: Date
   idempotency: Idempotency<Answer>
   event: EventName
@@ -65,12 +69,25 @@ async function confirm<Answer>(
   owes: { points: boolean; paps: boolean },
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const { senderId, receiverId, amountMinor, points, perHundred } = quoted
-  const { pin, now, idempotency, buildResponse, require, checks = [], attach = [], senderNotice } = confirming
+  const {
+    act,
+    pin,
+    provenBy,
+    now,
+    idempotency,
+    buildResponse,
+    require,
+    checks = [],
+    attach = [],
+    senderNotice,
+  } = confirming
   if (pin === undefined) throw new Refusal('pin_needed')
   const check = money.checkParties({
+    act,
     senderId,
     receiverId,
     pin,
+    ...(provenBy && { provenBy }),
     now,
     notAfter: quoted.expiresAt,
     spendsMinor: amountMinor,
@@ -79,10 +96,7 @@ async function confirm<Answer>(
     credits: 'receiver',
     isTransfer: senderNotice === undefined,
     canSettlePaps: owes.paps,
-    require: (parties) => {
-      requireUnblocked(parties)
-      require?.(parties)
-    },
+    ...(require && { require }),
   })
   const build = buildOnce((posted) => buildResult(quoted, confirming, check, posted))
   const movement = {
@@ -104,7 +118,7 @@ async function confirm<Answer>(
     ],
   }
   const settling = owes.paps ? { userId: receiverId, creditedMinor: amountMinor, now } : null
-  const { posted } = await move(money, movement, idempotency, (made) => build(made).answer, settling)
+  const { posted } = await move(money, act, movement, idempotency, (made) => build(made).answer, settling)
   return posted.replayed
     ? { answer: buildResponse(await readConfirmed(money, quoted)), replayed: true }
     : { answer: build(posted).answer, replayed: false }

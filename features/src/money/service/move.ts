@@ -5,6 +5,7 @@ import { walletOf } from '../../people/users/wallet.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
 import { limitDeviceByLegs } from '../limits/device-limit.ts'
 import type { Idempotency, MoneyService } from './money-service.ts'
+import type { OutgoingAct } from './outgoing-rules.ts'
 import type { KnownParty } from './party-store.ts'
 
 /** The debtor whose debt a movement settles, and the credited amount. */
@@ -20,12 +21,13 @@ export interface Settling {
  */
 export async function move<Answer>(
   money: MoneyService,
+  act: OutgoingAct,
   movement: Movement,
   idempotency: Idempotency<Answer>,
   buildResponse: (posted: Posted) => Answer,
   settling: Settling | null = null,
 ): Promise<{ answer: Answer; posted: Posted } | { answer: null; posted: Posted }> {
-  const deviceLimit = limitDeviceByLegs(idempotency.limited, movement.legs, movement.occurredAt)
+  const deviceLimit = limitDeviceByLegs(act, idempotency.limited, movement.legs, movement.occurredAt)
   const whole = {
     ...movement,
     throughAnyNode: movement.throughAnyNode === true && deviceLimit.length === 0,

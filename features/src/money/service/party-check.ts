@@ -18,6 +18,7 @@ import { computePoints } from '../earning/points.ts'
 import { addReceived, earningPart, spendReceived } from '../earning/received.ts'
 import { requireWithinLimits, spendingAt } from '../limits/limit.ts'
 import { writeSpending } from '../limits/spending-store.ts'
+import { type OutgoingAct, rulesOf } from './outgoing-rules.ts'
 import {
   type AskedParty,
   countPins,
@@ -26,16 +27,21 @@ import {
   type RenewedPin,
   readAskedParties,
   readPinLocks,
+  readRefundedToday,
   renewPins,
 } from './party-store.ts'
 
 /** The parties of a movement and the rules to check. */
 export interface CheckPartiesInput {
+  /** The act, whose rules are in the table. Taking from a pot raises the balance: it takes the PIN of an account that is not frozen. */
+  act: OutgoingAct | 'taking from a pot'
   /** The person who pays and whose PIN or passkey is checked. */
   senderId: string
   receiverId?: string | null
-  /** Null when it was already checked. */
+  /** Null when it was already checked: for acts without the rule `proof`, or by `provenBy`. */
   pin: Proof | null
+  /** How the person confirmed an act that was checked before. */
+  provenBy?: ProvenBy
   now: Date
   /** Expiry of the quote. */
   notAfter?: Date
@@ -65,6 +71,8 @@ interface Sending {
   /** Whether the account of the sender's points debt is locked as well. */
   canSettle: boolean
 }
+
+export type ProvenBy = 'pin' | 'passkey'
 
 export interface Parties {
   sender: KnownParty
@@ -111,6 +119,8 @@ interface State {
   pinLocks: Map<string, number>
   pins: Map<string, PinCount>
   renewed: Map<string, RenewedPin>
+  /** Amounts that stores refunded today, of those for whom they count. */
+  refunded: Map<string, bigint>
   /** People whose counters must be written. */
   counted: Map<string, Date>
 }
@@ -130,31 +140,42 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: CheckPartiesInpu
     async load(tx, input) {
       const parties = await readAskedParties(tx, listAsked(input))
       const pinLocks = tx.isWorker ? new Map() : await readNearLocks(tx, parties, input)
-      return { writesPins: !tx.isWorker, parties, pinLocks, pins: new Map(), renewed: new Map(), counted: new Map() }
+      const refunded = await readRefunded(tx, parties, input)
+      const none = { pins: new Map(), renewed: new Map(), counted: new Map() }
+      return { writesPins: !tx.isWorker, parties, pinLocks, refunded, ...none }
     },
     decide(state, input) {
       const sender = state.parties.get(input.senderId)
       if (!sender || sender.deleted) throw new Refusal('unauthenticated')
-      if (sender.locked) throw new Refusal('account_locked')
+      const rules = input.act === 'taking from a pot' ? TAKING : rulesOf(input.act)
+      if (rules.freeze && sender.locked) throw new Refusal('account_locked')
       if (isDraft(sender)) throw new Refusal('email_unverified')
-      if (input.pin !== null) requireProof(keyedHash, state, sender, { ...input, pin: input.pin })
+      if (rules.proof && input.pin === null && !input.provenBy) throw new Refusal('pin_needed')
+      if (input.pin instanceof PasskeyProof && !input.pin.allows(sender.id)) throw new Refusal('passkey_refused')
+      // Before the PIN: an attempt above the amount is not counted.
+      if (rules.passkeySum) requireSum(sender, provenBy(input), amountOf(input) + refundedBy(state, input), input.now)
+      if (rules.proof && typeof input.pin === 'string') requirePin(keyedHash, state, sender, input.pin, input.now)
       if (input.notAfter && input.notAfter < input.now) throw new Refusal('quote_expired')
       const receiver = input.receiverId ? (state.parties.get(input.receiverId) ?? null) : null
       if (input.receiverId) requireReceivable(receiver)
+      if (rules.block) requireUnblocked({ sender, receiver })
       input.require?.({ sender, receiver })
-      if (input.spendsMinor) requireWithinLimits(sender, sender.spending, input.spendsMinor, input.now)
+      if (rules.limits && input.spendsMinor) requireWithinLimits(sender, sender.spending, input.spendsMinor, input.now)
       requireSettling(input, { sender, receiver })
       // Copies, because later movements of the group change the same parties.
       const earned = input.sends ? earnedBy(sender, input.sends, input.now) : NOTHING_EARNED
       input.found = { sender: { ...sender }, receiver: receiver && { ...receiver }, earned }
     },
-    accepted(state, { found, senderId, receiverId, spendsMinor, sends, receivesMinor, setsAside, now }) {
+    accepted(state, input) {
+      const { found, senderId, receiverId, spendsMinor, sends, receivesMinor, setsAside, now } = input
       const sender = state.parties.get(senderId)
       const receiver = state.parties.get(receiverId ?? '')
       if (!sender || !found) return
       const { points, settled } = found.earned
       sender.points += points - settled - (setsAside ?? 0n)
       sender.points_owed -= settled
+      if (input.act === 'refund' && state.refunded.has(senderId))
+        state.refunded.set(senderId, refundedBy(state, input) + amountOf(input))
       if (spendsMinor) {
         const spent = spendingAt(sender.spending, now)
         spent.dayMinor += spendsMinor
@@ -246,24 +267,38 @@ function earnedBy(sender: KnownParty, { amountMinor, perHundred, mostPoints, can
   return { ...settleFirst(points, sender.points_owed), earningMinor }
 }
 
+const TAKING = { freeze: true, proof: true, passkeySum: false, block: false, limits: false } as const
+
+const amountOf = ({ spendsMinor, sends }: CheckPartiesInput) => spendsMinor ?? sends?.amountMinor ?? 0n
+
+function provenBy({ pin, provenBy: before }: CheckPartiesInput): ProvenBy | undefined {
+  if (pin === null) return before
+  return pin instanceof PasskeyProof ? 'passkey' : 'pin'
+}
+
 /**
- * A passkey confirms any amount, with a locked PIN as well. The PIN confirms amounts up to the one that the sender chose;
- * above it, no attempt is counted.
+ * A passkey confirms any amount, with a locked PIN as well. The PIN confirms as much a day as the sender chose. All that their
+ * limits count is in the sum, by PIN or passkey, so that many small payments need the passkey like a large one.
  */
-function requireProof(
-  keyedHash: KeyedHash,
-  state: State,
-  sender: KnownParty,
-  { pin, now, spendsMinor, sends }: CheckPartiesInput & { pin: Proof },
-): void {
-  if (pin instanceof PasskeyProof) {
-    if (!pin.allows(sender.id)) throw new Refusal('passkey_refused')
-    return
-  }
-  const amountMinor = spendsMinor ?? sends?.amountMinor ?? 0n
+export function requireSum(sender: KnownParty, proven: ProvenBy | undefined, amountMinor: bigint, now: Date): void {
   const { passkey_above_minor: aboveMinor } = sender
-  if (aboveMinor !== null && amountMinor > aboveMinor) throw new Refusal('passkey_needed')
-  requirePin(keyedHash, state, sender, pin, now)
+  if (proven !== 'pin' || aboveMinor === null) return
+  if (spendingAt(sender.spending, now).dayMinor + amountMinor > aboveMinor) throw new Refusal('passkey_needed')
+}
+
+const refundedBy = ({ refunded }: State, { act, senderId }: CheckPartiesInput) =>
+  act === 'refund' ? (refunded.get(senderId) ?? 0n) : 0n
+
+/** Refunds don't count against limits, so they are summed here: for stores that demand a passkey and confirm with the PIN. */
+async function readRefunded(
+  tx: Tx,
+  parties: ReadonlyMap<string, KnownParty>,
+  input: readonly PartyCheckInput[],
+): Promise<Map<string, bigint>> {
+  const refunds = input.filter(({ act, pin }) => act === 'refund' && typeof pin === 'string')
+  const asked = refunds.filter(({ senderId }) => (parties.get(senderId)?.passkey_above_minor ?? null) !== null)
+  const [first] = asked
+  return first ? readRefundedToday(tx, [...new Set(asked.map(({ senderId }) => senderId))], first.now) : new Map()
 }
 
 /** Wrong attempts are also counted within the group, so that concurrent attempts gain nothing. */

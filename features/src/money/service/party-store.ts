@@ -3,7 +3,7 @@ import { type Reader, type Tx, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
 import { walletOf } from '../../people/users/wallet.ts'
 import type { Received } from '../earning/received.ts'
-import type { Spending } from '../limits/limit.ts'
+import { periodsAt, type Spending } from '../limits/limit.ts'
 import type { PartyRow } from '../records/record.ts'
 
 /** The data of a party that a movement needs. */
@@ -103,6 +103,21 @@ export async function readPinLocks(reader: Reader, userIds: readonly string[]): 
     reader,
   )
   return new Map(rows.map(({ id, pin_locks }) => [id, pin_locks]))
+}
+
+/** Returns what each of these stores refunded on this day of UTC. */
+export async function readRefundedToday(
+  reader: Reader,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ id: string; minor: bigint }>`
+    select asked.id, coalesce((
+      select sum(r.amount_minor) from activity a join records r on r.id = a.id
+      where a.person_id = asked.id and a.side = 'sender' and a.kind = 'refund' and a.created_at >= ${periodsAt(now).day}::date
+    ), 0)::bigint as minor
+    from unnest(${uuidArray(userIds)}::uuid[]) as asked (id)`.execute(reader)
+  return new Map(rows.map(({ id, minor }) => [id, minor]))
 }
 
 export interface PinCount {

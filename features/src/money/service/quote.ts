@@ -10,6 +10,7 @@ import { requireWithinLimits } from '../limits/limit.ts'
 import type { PartyRow } from '../records/record.ts'
 import type { MoneyService } from './money-service.ts'
 import { insufficientFunds } from './move.ts'
+import { rulesOf } from './outgoing-rules.ts'
 import { requireReceivable, requireUnblocked } from './party-check.ts'
 import { type KnownParty, readParties } from './party-store.ts'
 import { QUOTE_MINUTES } from './quote-signer.ts'
@@ -38,8 +39,9 @@ export async function makeQuote(money: MoneyService, input: QuoteInput, now: Dat
   const { sender, receiver: blockable } = input.sender
     ? { sender: input.sender, receiver }
     : await readTogether(money.reader, senderId, receiver)
-  requireUnblocked({ sender, receiver: blockable })
-  requireWithinLimits(sender, sender.spending, amountMinor, now)
+  const rules = rulesOf(kind)
+  if (rules.block) requireUnblocked({ sender, receiver: blockable })
+  if (rules.limits) requireWithinLimits(sender, sender.spending, amountMinor, now)
   if (sender.paps < amountMinor) throw insufficientFunds(sender.paps, amountMinor)
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
   const points = computePoints(earningPart(sender.received, amountMinor, now), perHundred)

@@ -22,6 +22,7 @@ export async function sendTransfer(
 ): Promise<{ answer: Sent; replayed: boolean }> {
   const quoted = money.quotes.verify(quote_id, 'transfer', senderId)
   return confirmQuote(money, quoted, {
+    act: 'transfer',
     pin,
     now,
     idempotency,

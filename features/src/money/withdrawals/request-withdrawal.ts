@@ -12,6 +12,7 @@ import { recordWriter } from '../records/record-store.ts'
 import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
 import { type Notice, noticeWriter } from '../service/notify.ts'
+import { rulesOf } from '../service/outgoing-rules.ts'
 import { type Parties, type PartyCheck, requireReceivable } from '../service/party-check.ts'
 import { requireShownFee } from '../service/shown-fee.ts'
 import {
@@ -37,7 +38,9 @@ export async function requestWithdrawal(
   if (input.preview) return { answer: preview(draft, now), replayed: false }
   if (input.pin === undefined) throw new Refusal('pin_needed')
   requireShownFee(input, draft.feeMinor)
+  const act = draft.destination ? 'pay-out' : 'withdrawal'
   const check = money.checkParties({
+    act,
     senderId,
     receiverId: draft.receiver?.id ?? null,
     pin: input.pin,
@@ -59,12 +62,14 @@ export async function requestWithdrawal(
     code: null,
     withdrawal: [presentWithdrawal(listedRecord(recordOf(posted)))],
   })
-  const { answer, posted } = await move(money, movement, idempotency, storedResponse)
+  const { answer, posted } = await move(money, act, movement, idempotency, storedResponse)
   return { answer: withCode(keyedHash, answer ?? storedResponse(posted)), replayed: false }
 }
 
 function checkTaking({ destination, senderId, amountMinor }: Draft) {
-  return destination ? [checkDestination({ destinationId: destination.id, userId: senderId, amountMinor })] : []
+  return destination && rulesOf('pay-out').firstDay
+    ? [checkDestination({ destinationId: destination.id, userId: senderId, amountMinor })]
+    : []
 }
 
 function buildPayout({ id, senderId, destination, amountMinor, feeMinor }: Draft): NewPayout[] {

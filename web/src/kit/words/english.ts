@@ -340,8 +340,8 @@ export interface English {
       "exists": "This device already has a passkey for your account.",
       "above": {
         "title": "Passkey for larger payments",
-        "text": "Above this amount, only your passkey confirms a payment. The PIN isn’t enough.",
-        "label": "Above this amount",
+        "text": "Your PIN confirms up to this amount a day. Above it, only your passkey confirms, also for several small payments.",
+        "label": "Above this amount a day",
         "save": "Save",
         "saved": "Saved.",
         "hint": "Leave it empty to turn it off. To raise the amount or turn it off, use the passkey itself."
@@ -915,7 +915,7 @@ export interface English {
       "account": "Bank account •••• {{last4}}",
       "mobile": "Mobile •••• {{last4}}"
     },
-    "fresh": "New: up to {{paps}} today, any amount from {{when}}.",
+    "fresh": "New: up to {{paps}} to all new ones together, any amount from {{when}}.",
     "add": {
       "account": "Add bank account",
       "mobile": "Add mobile number"
@@ -992,6 +992,11 @@ export interface English {
     "progress": "Progress",
     "ofTarget": "{{percent}}% of {{target}}",
     "lockedUntil": "Locked until {{date}}",
+    "undo": "You can undo this lock until {{when}}.",
+    "undoLock": "Undo the lock",
+    "undoTitle": "Undo this lock?",
+    "undoText": "The pot is as it was before you locked it. You can lock it again.",
+    "undone": "The lock is undone.",
     "every": {
       "week": "{{paps}} every week, next on {{next}}",
       "month": "{{paps}} every month, next on {{next}}"
@@ -1029,7 +1034,7 @@ export interface English {
     "target": "Target",
     "targetText": "Your target amount (optional).",
     "lock": "Lock and bank",
-    "lockText": "You can’t withdraw before this date. It can be extended, never shortened.",
+    "lockText": "You can’t withdraw before this date. It can be extended, not shortened. A lock of more than a month can be undone for a day.",
     "lockDate": "Locked until",
     "bank": "Partner bank",
     "noBank": "None",

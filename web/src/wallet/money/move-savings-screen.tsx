@@ -18,7 +18,7 @@ import { FlowFrame } from '../flow/flow-frame.tsx'
 import { Hint } from '../flow/review.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 import { WalletSkeleton } from '../wallet-gate.tsx'
-import { type Pot, potList, usePot } from './pots.tsx'
+import { type Pot, potList, today, usePot } from './pots.tsx'
 
 /** Moves money into a pot. */
 export function PotAddScreen() {
@@ -74,11 +74,6 @@ function MoveSavings({ way }: { way: 'add' | 'take' }) {
     )
   }
   return <MoveFlow way={way} pot={pot} />
-}
-
-/** Locks end on days in UTC, as the books do. */
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }
 
 const STEPS = ['amount', 'pin'] as const

@@ -22,14 +22,14 @@ import { MoneyRow } from '../activity/money-row.tsx'
 import { PinDialog } from '../flow/pin-dialog.tsx'
 import { PotCover } from './pot-cover.tsx'
 import classes from './pot-screen.module.css'
-import { type Pot, PotFacts, potList, usePot } from './pots.tsx'
+import { type Pot, PotFacts, potList, today, usePot } from './pots.tsx'
 
 /** One pot: balance, actions, terms and movements. */
 export function PotScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const { status, value, error, reload } = usePot(id)
-  if (value) return <OpenPot pot={value.data} movements={value.movements} />
+  if (value) return <OpenPot pot={value.data} movements={value.movements} onChanged={reload} />
   return (
     <>
       <PageHead title={t('savings.pot')} back={urls.savings} />
@@ -59,7 +59,14 @@ export function PotScreen() {
   )
 }
 
-function OpenPot({ pot, movements }: { pot: Pot; movements: readonly MoneyRecord[] }) {
+interface OpenPotProps {
+  pot: Pot
+  movements: readonly MoneyRecord[]
+  /** Reads the pot again. */
+  onChanged: () => void
+}
+
+function OpenPot({ pot, movements, onChanged }: OpenPotProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -86,6 +93,7 @@ function OpenPot({ pot, movements }: { pot: Pot; movements: readonly MoneyRecord
         {isOpen && <PotActions id={pot._id} />}
         <Card title={t('savings.agreed')}>
           <PotFacts pot={pot} />
+          {isOpen && <UndoLock pot={pot} onUndone={onChanged} />}
           {isOpen && (
             <div className={classes.foot} style={{ marginTop: 16 }}>
               <Button component={Link} to={generatePath(urls.potEdit, { id: pot._id })} variant="light">
@@ -110,6 +118,43 @@ function OpenPot({ pot, movements }: { pot: Pot; movements: readonly MoneyRecord
         />
       )}
     </>
+  )
+}
+
+/** A long lock can be undone for a day. */
+function UndoLock({ pot: { _id, undo }, onUndone }: { pot: Pot; onUndone: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const dispatch = useAppDispatch()
+  const [isAsking, setAsking] = useState(false)
+  const keyOf = useIdempotencyKey()
+  if (undo === null || Date.parse(undo.until) <= Date.now()) return null
+  const before = undo.locked_until !== null && undo.locked_until > today() ? undo.locked_until : null
+
+  async function run(pin: string): Promise<void> {
+    const body = { _id, locked_until: before, pin }
+    const { data } = await call('PUT /api/saving/', { body, idempotencyKey: keyOf({ body }) })
+    dispatch(potList.changed(data))
+    toast(t('savings.undone'), { type: 'success' })
+    onUndone()
+  }
+
+  return (
+    <div className={classes.foot} style={{ marginTop: 16 }}>
+      <p className={classes.undo}>{t('savings.undo', { when: format.moment(undo.until) })}</p>
+      <Button variant="light" onClick={() => setAsking(true)}>
+        {t('savings.undoLock')}
+      </Button>
+      {isAsking && (
+        <PinDialog
+          title={t('savings.undoTitle')}
+          text={t('savings.undoText')}
+          action={t('savings.undoLock')}
+          onPin={run}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
   )
 }
 

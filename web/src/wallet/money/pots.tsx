@@ -53,3 +53,8 @@ export function PotFacts({ pot: { target, progress, locked_until, auto, bank } }
     </span>
   )
 }
+
+/** Locks end on days in UTC, as the books do. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
