@@ -97,7 +97,7 @@ create trigger pots_lock_written before update of locked_until on pots
 
 create function payout_destinations_start_again() returns trigger language plpgsql as $$
 begin
-  if new.full_from < old.full_from or new.full_from > clock_timestamp() + interval '25 hours'
+  if new.full_from > clock_timestamp() + interval '25 hours'
     or (to_jsonb(new) - 'full_from') is distinct from (to_jsonb(old) - 'full_from')
   then
     raise exception 'the first day of destination % only starts again', old.id using errcode = 'restrict_violation';
@@ -107,9 +107,9 @@ end $$;
 
 drop trigger payout_destinations_keep on payout_destinations;
 create trigger payout_destinations_keep before update on payout_destinations
-  for each row when (new.full_from is not distinct from old.full_from) execute function payout_destinations_keep();
+  for each row when (new.full_from <= old.full_from) execute function payout_destinations_keep();
 create trigger payout_destinations_start_again before update on payout_destinations
-  for each row when (new.full_from is distinct from old.full_from) execute function payout_destinations_start_again();
+  for each row when (new.full_from > old.full_from) execute function payout_destinations_start_again();
 
 -- Pay-outs of a discarded or open withdrawal don't leave.
 
