@@ -11,6 +11,7 @@ import { INPUT } from './attack/input.ts'
 import { LOCKED_OUT } from './attack/locked-out.ts'
 import { MONEY } from './attack/money.ts'
 import { OUTWARD } from './attack/outward.ts'
+import { OWNER_RETURN } from './attack/owner-return.ts'
 import { PAGES } from './attack/pages.ts'
 import { RETURNING } from './attack/returning.ts'
 import { STAFF } from './attack/staff.ts'
@@ -40,6 +41,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   availability: AVAILABILITY,
   'locked out': LOCKED_OUT,
   returning: RETURNING,
+  'owner return': OWNER_RETURN,
   outward: OUTWARD,
   crashes: CRASHES,
 }

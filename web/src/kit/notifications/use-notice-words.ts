@@ -26,6 +26,10 @@ const CHANGES = [
   'factorReset',
   'deviceConfirmed',
   'destinationAdded',
+  'scheduleMade',
+  'scheduleChanged',
+  'emailChanged',
+  'emailBack',
   'recoveryAsked',
   'recovered',
 ] as const
