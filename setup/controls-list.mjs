@@ -285,7 +285,7 @@ export const CONTROLS = [
     control: 'a new email alone recovers nothing',
     file: 'features/src/people/codes/reset-password.ts',
     take: 'if (!isProven && (await findOpenChange(tx, user.id))) return',
-    put: 'if (isProven instanceof Refusal && (await findOpenChange(tx, user.id))) return',
+    put: 'if (isProven && (await findOpenChange(tx, user.id))) return',
     test: 'server/src/routes/owner-return.test.ts',
     title: 'keeps the old address for its owner, and allows no recovery by the new one alone',
   },

@@ -30,7 +30,7 @@ export const confirmEmailChange = route({
   limit: { times: 20, seconds: 600, by: 'person' },
   example: {
     body: { email: 'ama@new.example', code: '123456' },
-    answer: { success: true, msg: 'Your email is changed.', user: { ...exampleCurrentUser, email: 'ama@new.example' } },
+    answer: { success: true, msg: 'Your email is changed.', user: exampleCurrentUser },
   },
 })
 
