@@ -345,4 +345,20 @@ export const CONTROLS = [
     test: 'server/src/routes/outgoing-rules.test.ts',
     title: 'the demand for a passkey sums small amounts of a day, also those of many at once',
   },
+  {
+    control: 'what was planted waits for its owner',
+    file: 'features/src/people/containment/contain-compromise.ts',
+    take: 'await pausePlanted(tx, { userId, why, since })',
+    put: 'await Promise.resolve(pausePlanted)',
+    test: 'server/src/routes/owner-return.test.ts',
+    title: 'moves no money of a schedule, a request, a withdrawal or a transfer to a phone until the owner confirms it',
+  },
+  {
+    control: 'a new email alone recovers nothing',
+    file: 'features/src/people/codes/reset-password.ts',
+    take: 'if (!isProven && (await findOpenChange(tx, user.id))) return',
+    put: 'if (isProven && (await findOpenChange(tx, user.id))) return',
+    test: 'server/src/routes/owner-return.test.ts',
+    title: 'keeps the old address for its owner, and allows no recovery by the new one alone',
+  },
 ]

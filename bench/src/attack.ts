@@ -13,6 +13,7 @@ import { LIMITS } from './attack/limits.ts'
 import { LOCKED_OUT } from './attack/locked-out.ts'
 import { MONEY } from './attack/money.ts'
 import { OUTWARD } from './attack/outward.ts'
+import { OWNER_RETURN } from './attack/owner-return.ts'
 import { PAGES } from './attack/pages.ts'
 import { PEOPLE } from './attack/people.ts'
 import { RETURNING } from './attack/returning.ts'
@@ -47,6 +48,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   people: PEOPLE,
   returning: RETURNING,
   limits: LIMITS,
+  'owner return': OWNER_RETURN,
   outward: OUTWARD,
   untried: UNTRIED,
   crashes: CRASHES,

@@ -133,6 +133,14 @@ export const ERRORS = {
     status: 409,
     sentence: 'The account that pays is not set up. Ask the operator for PAYOUT_PAYER_IBAN, or use the CSV file.',
   },
+  waits_for_owner: {
+    status: 409,
+    sentence: 'This waits until the owner of the account has confirmed that it is theirs.',
+  },
+  email_changed_lately: {
+    status: 409,
+    sentence: 'This email was changed lately. You can change it again in {{time}}.',
+  },
   wrong_state: { status: 409, sentence: 'Not possible while its status is {{state}}.' },
   approval_waits: {
     status: 409,

@@ -52,6 +52,7 @@ export {
 } from './routes/bulk-payments.ts'
 export type { Category, CategoryRecord, DirectoryEntry, Tree } from './routes/categories.ts'
 export type { Closing } from './routes/closing.ts'
+export { CONTAINED_KINDS, type ContainedItem } from './routes/containment.ts'
 export type { BannerElement, BannerRecord, RealEstateRecord, SliderRecord, VideoRecord } from './routes/content.ts'
 export type { DebtTotals } from './routes/corrections.ts'
 export {

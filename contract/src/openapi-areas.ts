@@ -9,6 +9,8 @@ const DESCRIPTIONS = {
   devices: 'Devices that a person signed in with: names, confirmation, and what a new one may spend.',
   securityCases: 'Reports of people about their account’s security, for staff.',
   recovery: 'Recovery of accounts whose owner lost the ways to sign in.',
+  containment: 'What was set up while an account may have been in other hands, for its owner to confirm.',
+  emailChanges: 'A new email for an account, and the way back.',
   profile: 'The profile of the person who is signed in, and decisions of staff about it.',
   identity: 'Identity documents, security questions and the PIN.',
   pictures: 'Pictures that were uploaded, in several sizes.',

@@ -20,6 +20,7 @@ export const SCHEDULE_REASONS = [
   'account_locked',
   'refused',
   'by_owner',
+  'to_confirm',
   'finished',
 ] as const
 export type ScheduleReason = (typeof SCHEDULE_REASONS)[number]

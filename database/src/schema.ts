@@ -522,6 +522,29 @@ export interface Codes {
   user_id: string;
 }
 
+export interface ContainedItems {
+  amount_minor: bigint | null;
+  contained_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: string;
+  kind: string;
+  /**
+   * What it was called, where it has no row any more.
+   */
+  label: string | null;
+  made_at: Timestamp;
+  state: Generated<string>;
+  /**
+   * The schedule, file, record, destination or pot; or what has ended.
+   */
+  subject_id: string;
+  user_id: string;
+  /**
+   * What ended the compromise. pin: a schedule is older than the PIN.
+   */
+  why: string;
+}
+
 export interface Content {
   category: string | null;
   changed_by: string | null;
@@ -672,6 +695,19 @@ export interface Devices {
    * Name that the owner chose. Null: the client names the device.
    */
   name: string | null;
+  user_id: string;
+}
+
+export interface EmailChanges {
+  changed_at: Generated<Timestamp>;
+  id: string;
+  old_email: string;
+  /**
+   * SHA-256 of the random key in the link to the old mailbox.
+   */
+  undo_hash: Buffer;
+  undo_until: Timestamp;
+  undone_at: Timestamp | null;
   user_id: string;
 }
 
@@ -1378,6 +1414,10 @@ export interface Recoveries {
    * Key of the configuration that wraps the file's key (rotation).
    */
   key_id: string;
+  /**
+   * Whether the request came from a device that the owner had signed in with.
+   */
+  known_device: Generated<boolean>;
   note: string | null;
   /**
    * The earliest time at which staff may approve the request.
@@ -1385,6 +1425,10 @@ export interface Recoveries {
   ready_at: Timestamp;
   reason: string;
   requested_at: Generated<Timestamp>;
+  /**
+   * Digest of the device, or of the address, that made the request.
+   */
+  requester: Buffer | null;
   state: Generated<string>;
   /**
    * SHA-256 of the random ticket that the requester keeps.
@@ -1471,6 +1515,10 @@ export interface ScheduleRuns {
 
 export interface Schedules {
   amount_minor: bigint;
+  /**
+   * When the owner last confirmed it: made, changed or resumed it. Null: not since it was made by an earlier version.
+   */
+  confirmed_at: Timestamp | null;
   /**
    * Days that have passed: made, failed or skipped. The schedule ends when it reaches times.
    */
@@ -2105,6 +2153,7 @@ export interface DB {
   closed_account_losses: ClosedAccountLosses;
   closed_accounts: ClosedAccounts;
   codes: Codes;
+  contained_items: ContainedItems;
   content: Content;
   content_pictures: ContentPictures;
   corrections: Corrections;
@@ -2112,6 +2161,7 @@ export interface DB {
   data_exports: DataExports;
   debts: Debts;
   devices: Devices;
+  email_changes: EmailChanges;
   favourites: Favourites;
   final_records: FinalRecords;
   idempotency_keys: IdempotencyKeys;

@@ -39,6 +39,11 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: 'forgotten password', path: '/forgot', shows: 'Send code' },
   { name: 'recovery', path: '/recovery', shows: 'Ask for recovery' },
   { name: 'recovery to cancel', path: '/recovery/cancel#0123456789abcdefghij', shows: 'Cancel the recovery?' },
+  {
+    name: 'email to take back',
+    path: '/email/undo#0123456789abcdefghij',
+    shows: 'Take the change of your email back?',
+  },
   { name: 'new password', path: '/reset?email=ama@demo.paps', shows: 'Code from your email' },
   { name: 'document check', path: '/check', shows: 'Check a document' },
   { name: 'unknown document', path: '/check/made-up', shows: 'No document found with this code' },

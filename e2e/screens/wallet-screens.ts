@@ -235,6 +235,8 @@ export const ACCOUNT_SCREENS: Screen[] = [
   { name: 'preferences', as: 'ama', path: '/preferences', shows: 'Money received' },
   { name: 'own data', as: 'ama', path: '/profile/data', shows: 'Prepare my data' },
   { name: 'closing an account', as: 'ama', path: '/profile/data/close', shows: 'Before you can close it' },
+  { name: 'another email', as: 'ama', path: '/security/email', shows: 'Send the code' },
+  { name: 'what was set up', as: 'ama', path: '/security/confirm', shows: 'Nothing to confirm' },
   { name: 'blocked people', as: 'ama', path: '/security/blocked', shows: 'Blocked people' },
   { name: 'forbidden', as: 'ama', path: '/backoffice', shows: 'This page is for staff' },
 ]

@@ -50,12 +50,14 @@ import { mountBulkPayments } from './routes/bulk-payments.ts'
 import { mountCategories } from './routes/categories.ts'
 import { mountClosing } from './routes/closing.ts'
 import { mountCodes } from './routes/codes.ts'
+import { mountContainment } from './routes/containment.ts'
 import { mountContent } from './routes/content.ts'
 import { mountCorrections } from './routes/corrections.ts'
 import { mountDashboard } from './routes/dashboard.ts'
 import { mountDeposits } from './routes/deposits.ts'
 import { mountDevices } from './routes/devices.ts'
 import { mountDocuments } from './routes/documents.ts'
+import { mountEmailChanges } from './routes/email-changes.ts'
 import { mountExports } from './routes/exports.ts'
 import { mountHome } from './routes/home.ts'
 import { mountIdentity } from './routes/identity.ts'
@@ -167,6 +169,8 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountDevices(app, context)
   mountSecurityCases(app, context)
   mountRecovery(app, context)
+  mountContainment(app, context)
+  mountEmailChanges(app, context)
   mountCodes(app, context)
   mountProfile(app, context)
   mountUsers(app, context)

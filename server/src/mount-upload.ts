@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import { encode, type FileRule, type Route, type Values } from '@paps/contract'
 import type { Upload } from '@paps/features/ports/files'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { incomingIn } from './adapters/local-disk.ts'
 import type { Context } from './context.ts'
 import { type Call, fastifyPath, makeCall } from './mount-route.ts'
@@ -24,7 +24,7 @@ export function mountUpload<const R extends UploadRoute>(
   app: FastifyInstance,
   context: Context,
   route: R,
-  handler: (call: UploadCall<R>) => Promise<Values<R>['answer']>,
+  handler: (call: UploadCall<R>, request: FastifyRequest) => Promise<Values<R>['answer']>,
 ): void {
   const incoming = incomingIn(join(context.config.dataDir, 'files'))
   // A scope of its own, so that JSON routes keep refusing forms.
@@ -39,7 +39,7 @@ export function mountUpload<const R extends UploadRoute>(
         try {
           request.body = form.fields
           const call = Object.assign(makeCall(context, route, request), { files: pickFiles(route, form.files) })
-          return encode(route.answer, await handler(call))
+          return encode(route.answer, await handler(call, request))
         } finally {
           await form.close()
         }

@@ -59,7 +59,7 @@ export const resetPassword = route({
     })
     .check(confirmed),
   answer: message,
-  errors: ['code_refused', 'passkey_refused', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['code_refused', 'passkey_refused', 'wrong_pin', 'pin_locked', 'pin_needed', 'second_proof_needed'],
   limit: { times: 10, seconds: 60 },
   example: {
     body: {

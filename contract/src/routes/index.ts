@@ -14,12 +14,14 @@ import * as bulkPaymentsArea from './bulk-payments.ts'
 import * as categories from './categories.ts'
 import * as closing from './closing.ts'
 import * as codes from './codes.ts'
+import * as containmentArea from './containment.ts'
 import { banners, realEstate, sliders, videos } from './content.ts'
 import * as correctionsArea from './corrections.ts'
 import { listActivePeople, listMovements, readDashboard } from './dashboard.ts'
 import * as depositsArea from './deposits.ts'
 import * as devices from './devices.ts'
 import * as documents from './documents.ts'
+import * as emailChanges from './email-changes.ts'
 import * as exportsArea from './exports.ts'
 import { readHome } from './home.ts'
 import * as identity from './identity.ts'
@@ -81,6 +83,7 @@ const {
 } = securityCasesArea
 const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
 const { FACTOR_STATES: _________, ...staffFactor } = staffFactorArea
+const { CONTAINED_KINDS: _____________________, ...containment } = containmentArea
 const { RECOVERY_STATES: __________, ...recoveryRoutes } = recoveryArea
 const {
   MOST_BULK_PAYMENTS: ___________,
@@ -122,6 +125,8 @@ export const routes = {
   devices,
   securityCases: securityCaseRoutes,
   recovery: recoveryRoutes,
+  containment,
+  emailChanges,
   profile,
   identity,
   pictures,

@@ -120,6 +120,7 @@ export const sendPayment = route({
     'blocked_by_you',
     'not_a_store',
     'wrong_state',
+    'waits_for_owner',
     'quote_refused',
     'quote_expired',
   ],

@@ -97,7 +97,7 @@ export const makeBatch = route({
   stepUp: 'always',
   body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_LINES)) }),
   answer: z.object({ msg: z.string(), data: payoutBatch }),
-  errors: ['wrong_state', 'not_found', 'conflict'],
+  errors: ['wrong_state', 'not_found', 'conflict', 'waits_for_owner'],
   example: {
     body: { ids: [examplePayout._id] },
     answer: { msg: 'Sent for approval. A second person must approve it.', data: examplePayoutBatch },

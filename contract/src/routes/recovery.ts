@@ -127,6 +127,8 @@ const recovery = z.object({
   device: z.string(),
   address: z.nullable(z.string()),
   country: z.nullable(z.string()),
+  /** Whether the request came from a device that the owner had signed in with. */
+  known_device: z.boolean(),
   requested_at: moment,
   ready_at: moment,
   /** The address of the requester's selfie. */
@@ -148,6 +150,7 @@ const exampleRecovery = {
   device: 'Chrome on Android',
   address: '203.0.113.7',
   country: 'GH',
+  known_device: true,
   requested_at: '2026-11-15T09:30:00.000Z',
   ready_at: '2026-11-17T09:30:00.000Z',
   selfie: `/api/staff/recoveries/${exampleId}/selfie`,
@@ -158,7 +161,7 @@ const exampleRecovery = {
 export const listRecoveries = route({
   method: 'GET',
   path: '/api/staff/recoveries',
-  summary: 'Requests to recover accounts that wait for a decision, oldest first',
+  summary: 'Requests to recover accounts that wait for a decision: from a known device first, then oldest first',
   access: 'identity.review',
   answer: z.object({ data: z.array(recovery) }),
   errors: [],

@@ -3,7 +3,12 @@ import { id, moment } from '../ids.ts'
 import { namedPerson, reason } from '../people.ts'
 import { route } from '../route.ts'
 
-export const SECURITY_CASE_KINDS = ['device_disowned', 'signed_out_everywhere', 'recovery_cancelled'] as const
+export const SECURITY_CASE_KINDS = [
+  'device_disowned',
+  'signed_out_everywhere',
+  'recovery_cancelled',
+  'payment_disowned',
+] as const
 
 export type SecurityCaseKind = (typeof SECURITY_CASE_KINDS)[number]
 

@@ -159,6 +159,7 @@ export const approveWithdrawal = route({
     'only_with_code',
     'only_by_batch',
     'account_frozen',
+    'waits_for_owner',
     'receiver_unavailable',
     'idempotency_mismatch',
   ],

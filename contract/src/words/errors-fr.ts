@@ -106,6 +106,8 @@ export const words: ErrorWords = {
     already_there: 'Il y en a déjà un de ce nom.',
     in_use: 'C’est encore utilisé : déplacez d’abord ce qui s’y trouve.',
     quota_reached: 'Vos images occupent {{used}} Mo sur {{most}}. Retirez-en, et réessayez un jour plus tard.',
+    waits_for_owner: 'Ceci attend que le propriétaire du compte ait confirmé que c’est bien lui.',
+    email_changed_lately: 'Cet e-mail a été modifié récemment. Vous pourrez le modifier à nouveau dans {{time}}.',
     wrong_state: 'Ce n’est plus possible avec son statut actuel.',
     team_full: 'Votre équipe compte {{most}} membres et invitations, c’est le maximum. Retirez-en un d’abord.',
     invitation_address_taken:

@@ -51,6 +51,11 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence
   'The passkey is renamed.': { fr: 'La clé d’accès est renommée.', ar: 'أُعيدت تسمية مفتاح المرور.' },
   'The passkey is removed.': { fr: 'La clé d’accès est supprimée.', ar: 'أُزيل مفتاح المرور.' },
   'The case is closed.': { fr: 'Le dossier est clos.', ar: 'أُغلقت الحالة.' },
+  'Your email is changed.': { fr: 'Votre e-mail est modifié.', ar: 'تم تغيير بريدك الإلكتروني.' },
+  'Your old email is back. Please choose a new password.': {
+    fr: 'Votre ancien e-mail est rétabli. Choisissez un nouveau mot de passe.',
+    ar: 'عاد بريدك الإلكتروني السابق. اختر كلمة مرور جديدة من فضلك.',
+  },
   'The recovery is cancelled.': { fr: 'La récupération est annulée.', ar: 'أُلغيت الاستعادة.' },
   'Your account is recovered. Please sign in.': {
     fr: 'Votre compte est récupéré. Veuillez vous connecter.',

@@ -15,6 +15,7 @@ import { deleteOldDeliveries, failLostDeliveries } from '@paps/features/money/we
 import { deleteOldDevices, deleteOldTries } from '@paps/features/people/auth'
 import { deleteOldCodes } from '@paps/features/people/codes'
 import { deleteOldLimitedSpends } from '@paps/features/people/devices'
+import { deleteOldEmailChanges } from '@paps/features/people/email-changes'
 import { deleteOldLooks } from '@paps/features/people/looks'
 import { deleteOldMessages, settleStaleMessages } from '@paps/features/people/messages'
 import { deleteOldRecoveries } from '@paps/features/people/recovery'
@@ -42,6 +43,7 @@ const KEPT: readonly (readonly [days: number, clean: Clean])[] = [
   [2, deleteOldUsage],
   [2, deleteOldLimitedSpends],
   [90, deleteOldRecoveries],
+  [30, deleteOldEmailChanges],
   [400, deleteOldDevices],
   [30, deleteOldResponses],
   [30, deleteOldJobs],

@@ -132,10 +132,12 @@ describe('a schedule', () => {
     const [esi, kofi] = await pair()
     const id = await planned(esi, kofi, { times: 2, starts_on: day(3) })
     await run(1)
-    expect(await notificationsOf(server, esi)).toEqual([])
+    // Of the plan itself.
+    const planning = { name: 'accountChanged', record_id: null, state: null }
+    expect(await notificationsOf(server, esi)).toEqual([planning])
     await run(2)
     await run(2, '13:00')
-    expect((await notificationsOf(server, esi)).map(({ name }) => name)).toEqual(['scheduleComing'])
+    expect((await notificationsOf(server, esi)).map(({ name }) => name)).toEqual(['accountChanged', 'scheduleComing'])
     await run(3, '07:59')
     expect(await balanceOf(server, kofi)).toMatchObject({ paps: 0 })
     await run(3, '08:00')
@@ -240,6 +242,7 @@ describe('a schedule', () => {
     expect(runs).toMatchObject([{ status: 'failed', attempts: 3, reason: 'insufficient_funds' }])
     expect(data).toMatchObject({ status: 'active', next_on: day(9), waiting: null })
     expect((await notificationsOf(server, esi)).map(({ name }) => name)).toEqual([
+      'accountChanged',
       'scheduleWaits',
       'scheduleWaits',
       'scheduleFailed',

@@ -21,20 +21,23 @@ import { identifyCaller } from '../identify-caller.ts'
 import { mountFile } from '../mount-file.ts'
 import { mountRoute } from '../mount-route.ts'
 import { mountUpload } from '../mount-upload.ts'
+import { makeDeviceCookies } from '../plugins/device-cookie.ts'
 
 const CANCELLED = { success: true as const, msg: 'The recovery is cancelled.' }
 
 export function mountRecovery(app: FastifyInstance, context: Context): void {
   const { database, keyedHash, files: storage, vault, config } = context
   const { recovery } = routes
+  const devices = makeDeviceCookies(config)
   const recovering = {
     tickets: makeRecoveryTickets(config.sessionSecrets),
     linkOf: (key: string) => `${config.publicUrl}/recovery/cancel#${key}`,
   }
 
-  mountUpload(app, context, recovery.requestRecovery, ({ body, files, origin, now }) =>
-    requestRecovery(context, recovering, { ...body, selfie: files.selfie }, origin, now),
-  )
+  mountUpload(app, context, recovery.requestRecovery, ({ body, files, origin, now }, request) => {
+    const requester = devices.read(origin, request)
+    return requestRecovery(context, recovering, { ...body, selfie: files.selfie }, requester, now)
+  })
 
   mountRoute(app, context, recovery.readRecovery, ({ body }) => readRecovery(database, recovering, body.ticket))
 

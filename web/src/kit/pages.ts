@@ -58,6 +58,8 @@ export const pages = {
   recovery: { path: '/recovery', frame: 'open', words: ['account'] },
   /** Mails and SMS contain this address. */
   cancelRecovery: { path: '/recovery/cancel', frame: 'open', words: ['account'] },
+  /** Mails contain this address. */
+  undoEmail: { path: '/email/undo', frame: 'open', words: ['account'] },
   providerReturn: { path: PROVIDER_RETURN, title: 'signIn', frame: 'open' },
   /** QR codes and shared links contain this address. */
   payLink: { path: '/pay/:papsId', frame: 'bare', words: ['wallet'] },
@@ -150,6 +152,8 @@ export const pages = {
   pinRecovery: { path: '/security/pin/forgotten', frame: 'wallet', words: ['account'], proven: true },
   questions: { path: '/security/questions', frame: 'wallet', words: ['account'], proven: true },
   password: { path: '/security/password', frame: 'wallet', words: ['account'], proven: true },
+  changeEmail: { path: '/security/email', frame: 'wallet', words: ['wallet', 'account'], proven: true },
+  containment: { path: '/security/confirm', frame: 'wallet', words: ['wallet', 'account'], proven: true },
   preferences: { path: '/preferences', frame: 'wallet', words: ['account'] },
   ownData: { path: '/profile/data', frame: 'wallet', words: ['wallet', 'account'], proven: true },
   closeAccount: { path: '/profile/data/close', frame: 'wallet', words: ['wallet', 'account'], proven: true },

@@ -103,7 +103,7 @@ export async function leaseBulk(tx: Tx, leaseMs: number): Promise<BulkPaymentRow
   const { rows } = await sql<BulkPaymentRow>`
     with next as materialized (
       select id from bulk_payments
-      where state in ('queued', 'running') and (leased_until is null or leased_until < now())
+      where state in ('queued', 'running') and not is_contained(id) and (leased_until is null or leased_until < now())
       order by id limit 1
       for update skip locked
     )
@@ -129,14 +129,17 @@ export async function readReadyRows(
 ): Promise<(ReadyRow & { line: number })[]> {
   const { rows } = await sql<ReadyRow & { line: number }>`
     select line, record_id, receiver_id, amount_minor, fee_minor, note, reference from bulk_rows
-    where bulk_id = ${bulkId} and state = 'ready' and line > ${after} order by line limit ${limit}`.execute(reader)
+    where bulk_id = ${bulkId} and state = 'ready' and line > ${after} and not is_contained(bulk_id) order by line limit ${limit}`.execute(
+    reader,
+  )
   return rows
 }
 
 /** Returns those of the rows that are not paid or refused yet, locked until the transaction ends. */
 export async function lockReady(tx: Tx, recordIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ record_id: string }>`
-    select record_id from bulk_rows where record_id = any (${uuidArray(recordIds)}::uuid[]) and state = 'ready'
+    select record_id from bulk_rows
+    where record_id = any (${uuidArray(recordIds)}::uuid[]) and state = 'ready' and not is_contained(bulk_id)
     order by record_id for update`.execute(tx)
   return new Set(rows.map(({ record_id }) => record_id))
 }
@@ -152,7 +155,14 @@ export async function markRefused(tx: Tx, refused: ReadonlyMap<string, string>, 
     update bulk_rows r set state = 'refused', code = refused.code, ended_at = ${now}
     from unnest(${uuidArray([...refused.keys()])}::uuid[], ${textArray([...refused.values()])}::text[])
       as refused (record_id, code)
-    where r.record_id = refused.record_id and r.state = 'ready'`.execute(tx)
+    where r.record_id = refused.record_id and r.state = 'ready' and not is_contained(r.bulk_id)`.execute(tx)
+}
+
+/** Refuses the rows of a file that are left. */
+export async function refuseRest(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`
+    update bulk_rows set state = 'refused', code = 'waits_for_owner', ended_at = ${now}
+    where bulk_id = ${id} and state = 'ready'`.execute(tx)
 }
 
 /** Ends a file whose rows are all paid or refused. Returns false when another process ended it, or a row is left. */

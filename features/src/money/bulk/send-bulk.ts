@@ -12,7 +12,7 @@ import { insufficientFunds } from '../service/move.ts'
 import { rulesOf } from '../service/outgoing-rules.ts'
 import { requireSum } from '../service/party-check.ts'
 import type { BulkPaymentRow } from './bulk.ts'
-import { cancelRow, confirmBulk, hasUnfinished, lockBulk } from './bulk-store.ts'
+import { cancelRow, confirmBulk, endBulk, hasUnfinished, lockBulk, refuseRest } from './bulk-store.ts'
 import { requireWallet } from './payer.ts'
 import { presentBulk, requireOwnBulk } from './read-bulk.ts'
 import { needsSecondPerson } from './second-person.ts'
@@ -86,6 +86,17 @@ async function askSecondPerson(tx: Tx, owner: Caller, bulk: BulkPaymentRow, now:
   )
 }
 
+/** Stops a confirmed file that was not its owner's. Rows that are not paid yet are refused. */
+export async function stopBulk(tx: Tx, ownerId: string, id: string, now: Date): Promise<void> {
+  await requireOwnBulk(tx, ownerId, id)
+  const { state } = await lockBulk(tx, id)
+  if (state === 'running') {
+    await refuseRest(tx, id, now)
+    await endBulk(tx, id, now)
+  }
+  if (state === 'waiting' || state === 'queued') await cancelLocked(tx, id, now)
+}
+
 /** Cancels a file before its first payment. */
 export function cancelBulk(database: Database, ownerId: string, id: string, now: Date): Promise<void> {
   return withTransaction(database, async (tx) => {
@@ -93,8 +104,12 @@ export function cancelBulk(database: Database, ownerId: string, id: string, now:
     const bulk = await lockBulk(tx, id)
     if (bulk.state === 'cancelled') return
     if (!['checked', 'waiting', 'queued'].includes(bulk.state)) throw new Refusal('wrong_state', { state: bulk.state })
-    await cancelRow(tx, id, now)
-    const pending = await lockPendingApproval(tx, 'bulk.pay', id)
-    if (pending) await lapseApproval(tx, pending, now, 'The file was cancelled.')
+    await cancelLocked(tx, id, now)
   })
+}
+
+async function cancelLocked(tx: Tx, id: string, now: Date): Promise<void> {
+  await cancelRow(tx, id, now)
+  const pending = await lockPendingApproval(tx, 'bulk.pay', id)
+  if (pending) await lapseApproval(tx, pending, now, 'The file was cancelled.')
 }

@@ -18,6 +18,7 @@ const isPayable: Check<Paying, Map<string, LockedRequest>> = {
       throw new Refusal('not_found')
     }
     requireOpen(request, now)
+    if (request.contained) throw new Refusal('waits_for_owner')
   },
   accepted(requests, { requestId }) {
     const request = requests.get(requestId)

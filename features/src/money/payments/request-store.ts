@@ -6,12 +6,14 @@ import type { Request, RequestState } from './request.ts'
 
 export interface LockedRequest extends Request {
   amount_minor: bigint
+  /** Whether its requester has still to confirm it. */
+  contained: boolean
 }
 
 /** Locks requests in the order of their ids, which prevents deadlocks. */
 export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedRequest>> {
   const { rows } = await sql<LockedRequest>`
-    select id, state, sender_id, receiver_id, expires_at, amount_minor
+    select id, state, sender_id, receiver_id, expires_at, amount_minor, is_contained(id) as contained
     from records where id = any(${ids}::uuid[]) and kind = 'request'
     order by id for no key update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))

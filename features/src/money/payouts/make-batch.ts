@@ -1,6 +1,7 @@
 import { fieldError, newId, type PayoutBatch, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
+import { findContained } from '../../people/containment/pause-planted.ts'
 import { requestApproval } from '../approvals/request-approval.ts'
 import { readBatch } from './batch-list.ts'
 import { insertBatch, writeApproval } from './batch-store.ts'
@@ -17,6 +18,7 @@ export async function makeBatch(tx: Tx, staff: Caller, wanted: readonly string[]
   if (!first || payouts.length !== ids.length) throw new Refusal('not_found')
   const taken = payouts.find(({ state }) => state !== 'waiting')
   if (taken) throw new Refusal('wrong_state', { state: taken.state })
+  if ((await findContained(tx, ids)).size > 0) throw new Refusal('waits_for_owner')
   if (payouts.some(({ method }) => method !== first.method)) {
     throw new Refusal('invalid', {}, [fieldError('ids', 'not_one_way')])
   }

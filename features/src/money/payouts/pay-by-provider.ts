@@ -3,6 +3,7 @@ import { type Database, type Tx, withTransaction } from '@paps/database'
 import { post, readHold } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { TextCipher } from '../../keys/index.ts'
+import { findContained } from '../../people/containment/pause-planted.ts'
 import { NotSent } from '../../ports/not-sent.ts'
 import type { FailureReason, PayOutProvider } from '../../ports/payment-provider.ts'
 import { notifyDeciders } from '../approvals/notify-deciders.ts'
@@ -60,6 +61,7 @@ async function handOver(tx: Tx, provider: string, id: string, now: Date): Promis
   const payout = await lockPayout(tx, id)
   if (payout.state === 'sent' && payout.provider === provider) return payout
   if (payout.state !== 'waiting' || payout.method !== 'mobile') return null
+  if ((await findContained(tx, [id])).size > 0) return null
   const record = (await findRecord(tx, id)) as ListedRecord
   const hold = await readHold(tx, id)
   if (!hold) throw new Error(`pay-out ${id} has no hold`)
@@ -129,7 +131,7 @@ async function readNumber(database: Database, numbers: TextCipher, destinationId
 export async function findProviderPayouts(database: Database, provider: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payouts
-    where (state = 'waiting' and method = 'mobile') or (state = 'sent' and provider = ${provider})
+    where (state = 'waiting' and method = 'mobile' and not is_contained(id)) or (state = 'sent' and provider = ${provider})
     order by updated_at, id
     limit ${limit}`.execute(database.kysely)
   return rows.map(({ id }) => id)

@@ -39,8 +39,8 @@ export interface ListedClaim extends Claimable {
 const VERIFIED = sql`u.phone_number = p.number and u.is_phone_verified and u.deleted_at is null and u.locked_at is null
   and u.user_type in ('regular', 'store') and u.id <> p.sender_id`
 
-/** Claims that must wait: the sender is locked, or one of the two blocks the other. */
-const WAITS = sql`exists (select from users s where s.id = p.sender_id and s.locked_at is not null)
+/** Claims that must wait: the sender is locked or has to confirm it, or one of the two blocks the other. */
+const WAITS = sql`is_contained(p.record_id) or exists (select from users s where s.id = p.sender_id and s.locked_at is not null)
   or exists (select from blocks b where b.user_id = u.id and b.person_id = p.sender_id)
   or exists (select from blocks b where b.user_id = p.sender_id and b.person_id = u.id)`
 
@@ -60,11 +60,12 @@ export async function listClaimable(
   return rows
 }
 
-/** Locks the person and returns whether the number of the transfer is theirs, verified, and the account open. */
+/** Locks the person and returns whether the number of the transfer is theirs, verified, the account open, and the transfer
+ * not contained. */
 export async function lockClaimer(tx: Tx, { recordId, userId }: Claimable): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u join phone_transfers p on p.record_id = ${recordId}
-    where u.id = ${userId} and ${VERIFIED} for no key update of u`.execute(tx)
+    where u.id = ${userId} and ${VERIFIED} and not is_contained(p.record_id) for no key update of u`.execute(tx)
   return rows.length > 0
 }
 

@@ -1,5 +1,8 @@
 import { fieldError, Refusal, type ScheduleEvery } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
+import { settleContained } from '../../people/containment/pause-planted.ts'
+import { announceChange } from '../../people/messages/announce-change.ts'
+import { requireUser } from '../../people/users/user-store.ts'
 import { type Confirmed, endOf, provenBy, requirePayable, requirePlan, skippedNotice } from './make-schedule.ts'
 import { addDays, dayFrom, dayIn, type Plan } from './plan.ts'
 import { type OneSchedule, presentOne } from './present-schedule.ts'
@@ -26,8 +29,17 @@ export async function changeSchedule(
   const before = requireOwn(await lockSchedule(tx, input._id), ownerId)
   const after = await applyChange(tx, before, input, confirmed)
   await updateSchedule(tx, after)
+  if (asksMore(before, after))
+    await announceChange(tx, await requireUser(tx, ownerId), 'scheduleChanged', confirmed.now)
   if (after.amount_minor !== before.amount_minor) await changeOpenRuns(tx, after.id, after.amount_minor)
   return presentOne(requireOwn(await findSchedule(tx, input._id), ownerId))
+}
+
+/** A new note moves no money. */
+function asksMore(before: ListedSchedule, after: ListedSchedule): boolean {
+  const terms = ({ amount_minor, every, starts_on, ends_on, times, next_on }: ListedSchedule) =>
+    [amount_minor, every, starts_on, ends_on, times, next_on].join()
+  return terms(before) !== terms(after)
 }
 
 /** Returns the changed schedule without a write. */
@@ -56,7 +68,7 @@ async function applyChange(
     ...changePlan(before, input, { timeZone, now }),
     amount_minor,
     note: input.note === undefined ? before.note : input.note || null,
-    ...(pin !== undefined && { proven_by: provenBy(pin) }),
+    ...(pin !== undefined && { proven_by: provenBy(pin), confirmed_at: now }),
     updated_at: now,
   }
   return changed
@@ -93,7 +105,8 @@ export async function resumeSchedule(tx: Tx, ownerId: string, id: string, confir
   const { kind, receiver_id, amount_minor: amountMinor } = before
   await requirePayable(tx, ownerId, receiver_id, { kind, amountMinor, pin, now })
   const next = nextAfterToday(before, before.next_on, now)
-  const active = { ...before, state: 'active' as const, why: null, proven_by: provenBy(pin) }
+  const active = { ...before, state: 'active' as const, why: null, proven_by: provenBy(pin), confirmed_at: now }
+  await settleContained(tx, id, 'confirmed')
   await updateSchedule(tx, moveOn(active, next, now))
   return presentOne(requireOwn(await findSchedule(tx, id), ownerId))
 }

@@ -2,6 +2,8 @@ import { fieldError, newId, Refusal, type Schedule, type ScheduleEvery } from '@
 import type { Reader, Tx } from '@paps/database'
 import { lockAccounts } from '@paps/ledger'
 import { PasskeyProof, type Proof } from '../../people/auth/proof.ts'
+import { announceChange } from '../../people/messages/announce-change.ts'
+import { requireUser } from '../../people/users/user-store.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { refuseBank } from '../agents/agent.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
@@ -47,6 +49,7 @@ export async function makeSchedule(
   await lockAccounts(tx, [walletOf(ownerId).paps])
   const schedule = await draftSchedule(tx, ownerId, input, confirmed)
   await insertSchedule(tx, schedule)
+  await announceChange(tx, await requireUser(tx, ownerId), 'scheduleMade', confirmed.now)
   return presentOne(schedule)
 }
 
@@ -87,6 +90,7 @@ async function draftSchedule(
     proven_by: provenBy(pin),
     state: 'active',
     why: null,
+    confirmed_at: now,
     created_at: now,
     updated_at: now,
     receiver,

@@ -53,6 +53,7 @@ function changeable(schedule: ScheduleRow) {
     proven_by: schedule.proven_by,
     state: schedule.state,
     why: schedule.why,
+    confirmed_at: schedule.confirmed_at,
     updated_at: schedule.updated_at,
   }
 }

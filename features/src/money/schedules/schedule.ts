@@ -28,6 +28,8 @@ export interface ScheduleRow extends Plan {
   proven_by: 'pin' | 'passkey'
   state: Schedule['status']
   why: ScheduleReason | null
+  /** When its owner last proved it. */
+  confirmed_at: Date | null
   created_at: Date
   updated_at: Date
 }

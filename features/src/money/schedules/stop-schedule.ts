@@ -1,5 +1,6 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
+import { settleContained } from '../../people/containment/pause-planted.ts'
 import { dayAfter } from './plan.ts'
 import { type OneSchedule, presentOne } from './present-schedule.ts'
 import { deriveRunId, passDay, requireOwn, requireState } from './schedule.ts'
@@ -27,6 +28,7 @@ export async function endSchedule(tx: Tx, { ownerId, id, now }: Stopping): Promi
   const schedule = requireOwn(await lockSchedule(tx, id), ownerId)
   if (schedule.state !== 'ended') {
     await updateSchedule(tx, { ...schedule, state: 'ended', why: 'by_owner', next_on: null, updated_at: now })
+    await settleContained(tx, id, 'discarded')
   }
   return finishStop(tx, { ownerId, id, now })
 }

@@ -15,14 +15,9 @@ export async function endAllSessions(tx: Tx, userId: string, exceptSessionId?: s
   await publish(tx, ...ended.map(endedEvent))
 }
 
-/** Ends the sessions of one device of a person, optionally with those of every new device. */
-export async function endDeviceSessions(
-  tx: Tx,
-  userId: string,
-  deviceHash: Buffer,
-  options: { andLimited?: boolean; exceptSessionId?: string } = {},
-): Promise<void> {
-  const ended = await markDeviceEnded(tx, userId, deviceHash, options)
+/** Ends the sessions of one device of a person. */
+export async function endDeviceSessions(tx: Tx, userId: string, deviceHash: Buffer): Promise<void> {
+  const ended = await markDeviceEnded(tx, userId, deviceHash)
   await publish(tx, ...ended.map(endedEvent))
 }
 

@@ -8,7 +8,15 @@ export { type KeyedHash, makeKeyedHash } from './keyed-hash.ts'
 export { notifyPinLocked } from './notify-pin-locked.ts'
 export type { DeviceCookie, RequestOrigin } from './open-session.ts'
 export { hashPassword } from './password.ts'
-export { buildPinRefusal, isRenewed, MAX_PIN_TRIES, type PinState, requirePin, validatePin } from './pin.ts'
+export {
+  buildPinRefusal,
+  isRenewed,
+  MAX_PIN_TRIES,
+  type PinState,
+  requirePin,
+  requirePinOnceSet,
+  validatePin,
+} from './pin.ts'
 export type { Proof } from './proof.ts'
 export { savePin } from './save-pin.ts'
 export { saveSecurityAnswers } from './security-answers.ts'

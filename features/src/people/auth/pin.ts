@@ -172,6 +172,15 @@ export async function withPin<T>(
   return result.value
 }
 
+/** Like `requirePin`, but also allows people without a PIN. */
+export async function requirePinOnceSet(
+  database: Database,
+  keyedHash: KeyedHash,
+  proven: { userId: string; pin: Proof | undefined; now: Date },
+): Promise<void> {
+  await withPinOnceSet(database, keyedHash, proven, async () => {})
+}
+
 /** Throws unless the PIN is correct or a passkey stands in its place. A wrong PIN is counted. */
 export async function requirePin(
   database: Database,

@@ -1,6 +1,7 @@
 import { type AssertionResponse, fieldError, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { spendUse } from '../codes/code-store.ts'
+import { pauseOlderSchedules } from '../containment/pause-planted.ts'
 import { announceChange } from '../messages/announce-change.ts'
 import { SIGN_IN } from '../passkeys/challenge.ts'
 import { provePasskey } from '../passkeys/prove-passkey.ts'
@@ -62,7 +63,9 @@ async function writePin(tx: Tx, keyedHash: KeyedHash, owner: UserRow, pin: strin
     pin_locked_until: null,
     pin_locks: 0,
   })
-  if (pin_hash !== null) await announceChange(tx, owner, 'pin', now)
+  if (pin_hash === null) return
+  await pauseOlderSchedules(tx, id)
+  await announceChange(tx, owner, 'pin', now)
 }
 
 /**

@@ -98,17 +98,11 @@ export async function markAllEnded(tx: Tx, userId: string, exceptSessionId: stri
   return ended.map(({ id }) => id)
 }
 
-/** Ends the sessions of a device, and with `andLimited` those of every new device. Returns the ids that ended. */
-export async function markDeviceEnded(
-  tx: Tx,
-  userId: string,
-  deviceHash: Buffer,
-  { andLimited = false, exceptSessionId }: { andLimited?: boolean; exceptSessionId?: string },
-): Promise<string[]> {
+/** Ends the sessions of a device. Returns the ids that ended. */
+export async function markDeviceEnded(tx: Tx, userId: string, deviceHash: Buffer): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update sessions set ended_at = now()
-    where user_id = ${userId} and ended_at is null and id is distinct from ${exceptSessionId ?? null}::uuid
-      and (device_hash = ${deviceHash} or (${andLimited} and limited_until > now()))
+    where user_id = ${userId} and ended_at is null and device_hash = ${deviceHash}
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -2,7 +2,6 @@ import { type AssertionResponse, isAdmin, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { countedAddress } from '../auth/counted-address.ts'
 import { limitAllDevices } from '../auth/device-store.ts'
-import { endAllSessions } from '../auth/end-session.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { isKnownCaller } from '../auth/known-caller.ts'
 import { LIMITED_MS, type RequestOrigin } from '../auth/open-session.ts'
@@ -10,6 +9,8 @@ import { hashPassword } from '../auth/password.ts'
 import { lockForPin, refusePinOnceSet } from '../auth/pin.ts'
 import { readSecuritySettings } from '../auth/security-settings.ts'
 import { clearByProof } from '../auth/sign-in-guard.ts'
+import { containCompromise, LOOK_BACK_MS } from '../containment/contain-compromise.ts'
+import { findOpenChange } from '../email-changes/email-change-store.ts'
 import { announceChange } from '../messages/announce-change.ts'
 import { type SmsPolicy, spendSms } from '../messages/sms-policy.ts'
 import { SIGN_IN } from '../passkeys/challenge.ts'
@@ -95,7 +96,7 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password with the code and ends every session. The code alone proves the mailbox only: without a second
+ * Sets a new password with the code and contains what was set up in the last week. The code alone proves the mailbox only: without a second
  * proof every device is limited for a day, and the mailbox counts for no further recovery. A wrong second proof uses the
  * code up. For an address without an owner, the account starts again: see `resetDraft`.
  */
@@ -123,6 +124,8 @@ export async function resetPassword(
     const owner = await lockForPin(tx, user.id)
     const isProven = await checkSecondProof(tx, { keyedHash, party }, owner, { ...proofs, requester }, now)
     if (isProven instanceof Refusal) return isProven
+    // Not by the new address alone, while the old one can take it back.
+    if (!isProven && (await findOpenChange(tx, user.id))) return new Refusal('second_proof_needed')
     // The code arrived by mail, so the email is verified as well.
     await updateUser(tx, user.id, {
       password_hash: passwordHash,
@@ -134,7 +137,8 @@ export async function resetPassword(
     // Staff move no money of their own, and their second factor is separate.
     if (!isProven && !isAdmin(owner.user_type)) await limitDevices(tx, user.id, now)
     if (isProven) await clearByProof(tx, email, caller, now)
-    await endAllSessions(tx, user.id)
+    const since = new Date(now.getTime() - LOOK_BACK_MS.password)
+    await containCompromise(tx, { userId: user.id, keepsDevices: !isProven, why: 'password' }, since)
     await announceChange(tx, owner, 'password', now)
     return null
   })

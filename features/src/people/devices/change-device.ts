@@ -3,6 +3,7 @@ import { publish, type Tx } from '@paps/database'
 import { deleteDevice, findSessionDevice, lockDevice, writeDeviceName } from '../auth/device-store.ts'
 import { endDeviceSessions } from '../auth/end-session.ts'
 import { openCase } from '../cases/open-case.ts'
+import { containCompromise } from '../containment/contain-compromise.ts'
 import { requireUser } from '../users/user-store.ts'
 import { deviceHashOf } from './device-hash.ts'
 import { requireUnlimited } from './require-unlimited.ts'
@@ -24,15 +25,16 @@ export async function removeDevice(tx: Tx, actor: Actor, id: string): Promise<vo
 }
 
 /**
- * Ends the sessions of a device that its owner does not recognise, and those of every other new device, and opens a
- * case for staff.
+ * Ends every session but this one, deletes a device that its owner does not recognise, contains what was set up since its first
+ * sign-in, and opens a case for staff.
  */
 export async function disownDevice(tx: Tx, actor: Actor, id: string, now: Date): Promise<void> {
   requireUnlimited(actor)
   const hash = deviceHashOf(id)
   const device = await lockDevice(tx, actor.userId, hash)
   if (!device) throw new Refusal('not_found')
-  await endDeviceSessions(tx, actor.userId, hash, { andLimited: true, exceptSessionId: actor.sessionId })
+  const person = { userId: actor.userId, keepSessionId: actor.sessionId, why: 'disowned' } as const
+  await containCompromise(tx, person, device.first_seen_at)
   await deleteDevice(tx, actor.userId, hash)
   const { client, address, country } = device
   await openCase(tx, { kind: 'device_disowned', userId: actor.userId, device: client, address, country, now })

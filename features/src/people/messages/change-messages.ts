@@ -17,6 +17,10 @@ export type Change =
   | 'recovered'
   | 'destinationAdded'
   | 'phoneTaken'
+  | 'scheduleMade'
+  | 'scheduleChanged'
+  | 'emailChanged'
+  | 'emailBack'
 
 interface ChangeTexts {
   subject: string
@@ -126,6 +130,31 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'If you still have this number, verify it again under Profile. If you lost your SIM card, contact your provider now. If something looks wrong, change your password and your PIN and contact support.',
       shortHelp: 'Verify your number again under Profile, or contact support.',
     },
+    scheduleMade: {
+      subject: 'A payment was planned',
+      happened: (when) => `A payment that repeats or comes later was planned in your Paps account on ${when}.`,
+      help: 'If this wasn’t you, end it under Scheduled, change your password and your PIN now, and contact support.',
+      shortHelp: 'Not you? End it under Scheduled, change your password and PIN.',
+    },
+    scheduleChanged: {
+      subject: 'A planned payment was changed',
+      happened: (when) => `The amount or the days of a planned payment of your Paps account were changed on ${when}.`,
+      help: 'If this wasn’t you, end it under Scheduled, change your password and your PIN now, and contact support.',
+      shortHelp: 'Not you? End it under Scheduled, change your password and PIN.',
+    },
+    emailChanged: {
+      subject: 'Your email was changed',
+      happened: (when) => `The email of your Paps account was changed on ${when}.`,
+      help: 'If this wasn’t you, take it back with the link in the mail to your old address, and contact support.',
+      shortHelp: 'Not you? Use the link in the mail to your old address and contact support.',
+    },
+    emailBack: {
+      subject: 'Your old email is back',
+      happened: (when) =>
+        `The change of the email of your Paps account was taken back on ${when}. All devices are signed out, and what was set up lately waits until you confirm it.`,
+      help: 'Choose a new password now with “Forgot password?” on the sign-in page, and a new PIN under Security.',
+      shortHelp: 'Choose a new password and a new PIN now.',
+    },
     deviceConfirmed: {
       subject: 'A new device was confirmed',
       happened: (when) => `A new device of your Paps account was confirmed on ${when}. Its spending limit is lifted.`,
@@ -233,6 +262,32 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       help: 'Si vous avez toujours ce numéro, vérifiez-le de nouveau sous Profil. Si vous avez perdu votre carte SIM, contactez votre opérateur maintenant. Si quelque chose vous semble anormal, changez votre mot de passe et votre code PIN, et contactez l’assistance.',
       shortHelp: 'Vérifiez de nouveau votre numéro sous Profil, ou contactez l’assistance.',
     },
+    scheduleMade: {
+      subject: 'Un paiement a été programmé',
+      happened: (when) => `Un paiement répété ou à venir a été programmé dans votre compte Paps le ${when}.`,
+      help: 'Si ce n’était pas vous, arrêtez-le sous Programmés, changez maintenant votre mot de passe et votre code PIN, et contactez l’assistance.',
+      shortHelp: 'Ce n’était pas vous ? Arrêtez-le sous Programmés, changez mot de passe et code PIN.',
+    },
+    scheduleChanged: {
+      subject: 'Un paiement programmé a été modifié',
+      happened: (when) =>
+        `Le montant ou les jours d’un paiement programmé de votre compte Paps ont été modifiés le ${when}.`,
+      help: 'Si ce n’était pas vous, arrêtez-le sous Programmés, changez maintenant votre mot de passe et votre code PIN, et contactez l’assistance.',
+      shortHelp: 'Ce n’était pas vous ? Arrêtez-le sous Programmés, changez mot de passe et code PIN.',
+    },
+    emailChanged: {
+      subject: 'Votre e-mail a été modifié',
+      happened: (when) => `L’e-mail de votre compte Paps a été modifié le ${when}.`,
+      help: 'Si ce n’était pas vous, revenez en arrière avec le lien envoyé à votre ancienne adresse, et contactez l’assistance.',
+      shortHelp: 'Ce n’était pas vous ? Utilisez le lien envoyé à votre ancienne adresse.',
+    },
+    emailBack: {
+      subject: 'Votre ancien e-mail est rétabli',
+      happened: (when) =>
+        `La modification de l’e-mail de votre compte Paps a été annulée le ${when}. Tous les appareils sont déconnectés, et ce qui a été ajouté récemment attend votre confirmation.`,
+      help: 'Choisissez maintenant un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion, et un nouveau code PIN sous Sécurité.',
+      shortHelp: 'Choisissez maintenant un nouveau mot de passe et un nouveau code PIN.',
+    },
     deviceConfirmed: {
       subject: 'Un nouvel appareil a été confirmé',
       happened: (when) =>
@@ -333,6 +388,31 @@ export const CHANGE_MESSAGES: ChangeMessages = {
       happened: (when) => `أثبت شخص آخر في ${when} أن رقم هاتف حسابك في Paps لديه. أُزيل الرقم من حسابك.`,
       help: 'إن كان الرقم لا يزال لديك فوثّقه من جديد في الملف الشخصي. إن فقدت شريحتك فتواصل مع مشغّل الشبكة الآن. إن بدا لك شيء غير صحيح فغيّر كلمة المرور ورمز PIN وتواصل مع الدعم.',
       shortHelp: 'وثّق رقمك من جديد في الملف الشخصي أو تواصل مع الدعم.',
+    },
+    scheduleMade: {
+      subject: 'تمت جدولة دفعة',
+      happened: (when) => `تمت جدولة دفعة متكررة أو لاحقة في حسابك في Paps في ${when}.`,
+      help: 'إذا لم تكن أنت من فعل ذلك، فأنهِها من صفحة المجدولة، وغيّر كلمة المرور ورمز PIN الآن، وتواصل مع الدعم.',
+      shortHelp: 'لست أنت؟ أنهِها من صفحة المجدولة وغيّر كلمة المرور ورمز PIN.',
+    },
+    scheduleChanged: {
+      subject: 'تم تغيير دفعة مجدولة',
+      happened: (when) => `تم تغيير مبلغ أو أيام دفعة مجدولة في حسابك في Paps في ${when}.`,
+      help: 'إذا لم تكن أنت من فعل ذلك، فأنهِها من صفحة المجدولة، وغيّر كلمة المرور ورمز PIN الآن، وتواصل مع الدعم.',
+      shortHelp: 'لست أنت؟ أنهِها من صفحة المجدولة وغيّر كلمة المرور ورمز PIN.',
+    },
+    emailChanged: {
+      subject: 'تم تغيير بريدك الإلكتروني',
+      happened: (when) => `تم تغيير البريد الإلكتروني لحسابك في Paps في ${when}.`,
+      help: 'إذا لم تكن أنت من فعل ذلك، فتراجع عنه بالرابط المرسل إلى عنوانك السابق، وتواصل مع الدعم.',
+      shortHelp: 'لست أنت؟ استخدم الرابط المرسل إلى عنوانك السابق وتواصل مع الدعم.',
+    },
+    emailBack: {
+      subject: 'عاد بريدك الإلكتروني السابق',
+      happened: (when) =>
+        `تم التراجع عن تغيير البريد الإلكتروني لحسابك في Paps في ${when}. سُجّل الخروج من كل الأجهزة، وما أُعدّ مؤخرًا ينتظر تأكيدك.`,
+      help: 'اختر كلمة مرور جديدة الآن عبر «نسيت كلمة المرور؟» في صفحة الدخول، ورمز PIN جديدًا من صفحة الأمان.',
+      shortHelp: 'اختر كلمة مرور جديدة ورمز PIN جديدًا الآن.',
     },
     deviceConfirmed: {
       subject: 'تم تأكيد جهاز جديد',

@@ -5,7 +5,14 @@ import { audit, type Caller } from '../audit/audit.ts'
 import { securityEvent } from '../devices/security-event.ts'
 import { notifyDecided } from '../looks/notify-queue.ts'
 import { lockUser, type UserRow } from '../users/user-store.ts'
-import { findSelfie, lockRecovery, type RecoveryRow, type StoredSelfie, writeDecision } from './recovery-store.ts'
+import {
+  findSelfie,
+  hasApproved,
+  lockRecovery,
+  type RecoveryRow,
+  type StoredSelfie,
+  writeDecision,
+} from './recovery-store.ts'
 
 const MAX = 200
 
@@ -19,11 +26,14 @@ interface ListedRow extends Omit<Recovery, '_id' | 'person' | 'selfie' | 'identi
   asker_name: string | null
 }
 
-/** Returns the requests that wait, oldest first. */
+/**
+ * Returns the requests that wait: those of a device of the owner first, then the first of each account, then the others, oldest
+ * first. Many requests of strangers for one account hide no other one.
+ */
 export async function listRecoveries(reader: Reader): Promise<Recovery[]> {
   const { rows } = await sql<ListedRow>`
     select r.id, r.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.paps_id, r.reason, r.device,
-      host(r.address) as address, r.country, r.requested_at, r.ready_at,
+      host(r.address) as address, r.country, r.requested_at, r.ready_at, r.known_device,
       (select s.id from identity_submissions s where s.user_id = r.user_id and s.status = 'approved'
         order by s.created_at desc limit 1) as submission_id,
       a.asked_by as asker_id, trim(k.first_name || ' ' || k.last_name) as asker_name
@@ -32,7 +42,8 @@ export async function listRecoveries(reader: Reader): Promise<Recovery[]> {
       and a.expires_at > now()
     left join users k on k.id = a.asked_by
     where r.state = 'waiting' and r.expires_at > now()
-    order by r.requested_at, r.id limit ${sql.lit(MAX)}`.execute(reader)
+    order by not r.known_device, row_number() over (partition by r.user_id order by not r.known_device, r.requested_at, r.id),
+      r.requested_at, r.id limit ${sql.lit(MAX)}`.execute(reader)
   return rows.map(({ id, user_id, user_name, paps_id, submission_id, asker_id, asker_name, ...rest }) => ({
     _id: id,
     person: { _id: user_id, name: user_name, paps_id },
@@ -85,6 +96,7 @@ export async function requireRecoverable(
     const leftMs = recovery.ready_at.getTime() - now.getTime()
     if (leftMs > 0) throw new Refusal('recovery_waits', { minutes: String(Math.ceil(leftMs / 60_000)) })
     if (user.national_id_status !== 'approved') throw new Refusal('identity_needed')
+    if (await hasApproved(tx, user.id)) throw new Refusal('wrong_state', { state: 'approved' })
   }
   return { recovery, user }
 }

@@ -11,16 +11,18 @@ import { notifyDecided } from '../looks/notify-queue.ts'
 import { announceChange } from '../messages/announce-change.ts'
 import { lockUser, requireUser, updateUser } from '../users/user-store.ts'
 import { hashSecretKey } from './recovery-secrets.ts'
-import { findByTicket, lockRecovery, type RecoveryRow, writeEnd } from './recovery-store.ts'
+import { findByTicket, lockOpenRecoveries, lockRecovery, type RecoveryRow, writeEnd } from './recovery-store.ts'
 
 /** Cancels a request with the key of a link. */
 export async function cancelRecovery(tx: Tx, key: string, origin: RequestOrigin, now: Date): Promise<void> {
   await cancel(tx, await lockRecovery(tx, { cancelHash: hashSecretKey(key) }), origin, now)
 }
 
-/** Cancels the open request for the caller's own account, from any live session. */
+/** Cancels every open request for the caller's own account, from any live session. */
 export async function cancelOwnRecovery(tx: Tx, userId: string, origin: RequestOrigin, now: Date): Promise<void> {
-  await cancel(tx, await lockRecovery(tx, { openOf: userId }), origin, now)
+  const open = await lockOpenRecoveries(tx, userId, null)
+  if (open.length === 0) throw new Refusal('not_found')
+  for (const recovery of open) await cancel(tx, recovery, origin, now)
 }
 
 /** A thief may have made the request, so staff get a case. */
@@ -36,6 +38,14 @@ async function cancel(
   await openCase(tx, { kind: 'recovery_cancelled', userId, device, address, country, now })
   await notifyDecided(tx, 'recoveries', recovery.id)
   await publish(tx, securityEvent(await requireUser(tx, userId), 'recovery'))
+}
+
+/** The account is its owner's again: requests of others have no subject. */
+async function endOthers(tx: Tx, { id, user_id }: RecoveryRow): Promise<void> {
+  for (const other of await lockOpenRecoveries(tx, user_id, id)) {
+    await writeEnd(tx, other.id, 'cancelled')
+    await notifyDecided(tx, 'recoveries', other.id)
+  }
 }
 
 interface Completion {
@@ -67,6 +77,7 @@ export async function completeRecovery(
     }
     const user = await lockUser(tx, recovery.user_id)
     await writeEnd(tx, recovery.id, 'completed')
+    await endOthers(tx, recovery)
     await updateUser(tx, user.id, {
       password_hash: passwordHash,
       password_by_mail_at: null,
@@ -75,7 +86,7 @@ export async function completeRecovery(
       pin_locked_until: null,
       pin_locks: 0,
     })
-    await containCompromise(tx, { userId: user.id }, EVERYTHING)
+    await containCompromise(tx, { userId: user.id, why: 'recovery' }, EVERYTHING)
     await announceChange(tx, user, 'recovered', now)
   })
 }

@@ -2,6 +2,7 @@ import { type AdminKind, isAdmin, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../audit/audit.ts'
 import { endAllSessions } from '../auth/end-session.ts'
+import { containCompromise, LOOK_BACK_MS } from '../containment/contain-compromise.ts'
 import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
 import { requireAnotherSuperAdmin, requireMayManage } from './staff-rules.ts'
 
@@ -34,7 +35,7 @@ export async function requireLockable(tx: Tx, staff: Caller, { _id, locked }: Us
   return user
 }
 
-/** A lock ends every session and closes its sockets at once. */
+/** A lock contains what was set up in the last month. It ends every session and closes its sockets at once. */
 export async function applyUserLock(tx: Tx, staff: Caller, lock: UserLock, now: Date): Promise<UserRow> {
   const { _id, locked, reason, told } = lock
   const user = await requireLockable(tx, staff, lock)
@@ -44,7 +45,7 @@ export async function applyUserLock(tx: Tx, staff: Caller, lock: UserLock, now: 
     locked_reason: locked ? reason : null,
     locked_told: (locked && told) || null,
   })
-  if (locked) await endAllSessions(tx, _id)
+  if (locked) await containCompromise(tx, { userId: _id, why: 'frozen' }, new Date(now.getTime() - LOOK_BACK_MS.frozen))
   await audit(tx, staff, {
     action: locked ? 'user.lock' : 'user.unlock',
     subjectId: _id,

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language, Refusal, type UserType } from '@paps/contract
 import type { DB, Reader, Tx } from '@paps/database'
 import { sql, type Updateable } from 'kysely'
 import { IS_PROVEN } from '../drafts/draft.ts'
+import { findKeeper } from '../email-changes/email-change-store.ts'
 
 /** Columns of the tables beside `users`, each of which has one row for every user. */
 const CREDENTIALS = [
@@ -57,8 +58,9 @@ export async function insertUser(tx: Tx, user: UserInsert): Promise<boolean> {
   return true
 }
 
+/** An address that somebody can still go back to is theirs. */
 export async function emailIsTaken(reader: Reader, email: string): Promise<boolean> {
-  return (await findByEmail(reader, email)) !== undefined
+  return (await findByEmail(reader, email)) !== undefined || (await findKeeper(reader, email)) !== null
 }
 
 /** Returns the account whose owner has proven the address. Drafts own none. */

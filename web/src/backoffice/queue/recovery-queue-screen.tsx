@@ -68,6 +68,10 @@ export function RecoveryQueueScreen() {
           facts: [
             { label: t('recoveryQueue.why'), value: <bdi>{reason}</bdi> },
             { label: t('caseQueue.device'), value: <bdi>{device}</bdi> },
+            {
+              label: t('recoveryQueue.whose'),
+              value: t(item.known_device ? 'recoveryQueue.knownDevice' : 'recoveryQueue.unknownDevice'),
+            },
             { label: t('caseQueue.from'), value: <bdi dir="ltr">{place || '–'}</bdi> },
             { label: t('recoveryQueue.earliest'), value: format.moment(ready_at) },
           ],

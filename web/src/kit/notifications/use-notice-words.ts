@@ -27,6 +27,10 @@ const CHANGES = [
   'deviceConfirmed',
   'destinationAdded',
   'phoneTaken',
+  'scheduleMade',
+  'scheduleChanged',
+  'emailChanged',
+  'emailBack',
   'recoveryAsked',
   'recovered',
 ] as const

@@ -248,6 +248,69 @@ export interface English {
       "save": "Save PIN",
       "forgotten": "Forgot your PIN?"
     },
+    "emailChange": {
+      "row": "Sign in with another address",
+      "lead": "Your email is {{email}}. We send a code to the new one.",
+      "new": "New email",
+      "code": "Code from the new mailbox",
+      "ask": "Send the code",
+      "confirm": "Change my email",
+      "sent": "We sent a code to {{email}}. If you already have an account with it, the mail says so.",
+      "days": "The old address gets a link that takes the change back for 72 hours.",
+      "undo": {
+        "title": "Take the change of your email back?",
+        "text": "Your old address becomes the email of your account again. Every device is signed out, and what was set up lately waits until you confirm it.",
+        "action": "Take it back",
+        "done": "Your old email is back",
+        "doneText": "Choose a new password now. Then change your PIN under Security.",
+        "failed": "It couldn’t be taken back",
+        "password": "Choose a new password"
+      }
+    },
+    "containment": {
+      "row": "Confirm what you did yourself",
+      "lead": "Your account may have been in other hands. What moves money is paused until you confirm it.",
+      "none": "Nothing to confirm",
+      "noneText": "Payments you plan and destinations you add go on as usual.",
+      "waits": "Waits for you",
+      "decided": "Decided",
+      "confirm": "It was me",
+      "discard": "It wasn’t me",
+      "confirmTitle": "Was this you?",
+      "confirmText": "It goes on as before.",
+      "discardTitle": "Discard this?",
+      "discardText": "What can still be stopped is stopped.",
+      "confirmed": "Confirmed",
+      "discarded": "Discarded",
+      "made": "Set up {{date}}",
+      "kinds": {
+        "schedule": "Scheduled payment",
+        "bulk": "File of payments",
+        "request": "Request for money",
+        "withdrawal": "Withdrawal",
+        "phone_transfer": "Money to a phone number",
+        "destination": "Withdrawal destination, as on its first day",
+        "pot": "Lock of a pot, now lifted",
+        "passkey": "Passkey, now removed",
+        "api_key": "API key, now removed",
+        "webhook": "Webhook, now removed",
+        "payment": "Money that left"
+      },
+      "why": {
+        "recovery": "Your account was recovered.",
+        "disowned": "You didn’t recognise a device.",
+        "frozen": "Our staff locked the account.",
+        "password": "Your password was reset.",
+        "email": "A change of your email was taken back.",
+        "pin": "Your PIN is newer than this."
+      },
+      "notice": {
+        "title": "Was this you?",
+        "text_one": "{{count}} thing was set up in your account and waits for you.",
+        "text_other": "{{count}} things were set up in your account and wait for you.",
+        "action": "Look at it"
+      }
+    },
     "recovery": {
       "title": "Forgot PIN",
       "lead": "Reset your PIN with a one-time code and your three answers.",
@@ -2143,6 +2206,10 @@ export interface English {
       "phoneTaken": "Somebody else verified your phone number. It was removed from your account.",
       "deviceConfirmed": "A new device was confirmed.",
       "destinationAdded": "A bank account or mobile number to withdraw to was added. If it wasn’t you, remove it.",
+      "scheduleMade": "A payment was planned. If it wasn’t you, end it under Scheduled.",
+      "scheduleChanged": "A planned payment was changed. If it wasn’t you, end it under Scheduled.",
+      "emailChanged": "Your email was changed. If it wasn’t you, take it back with the link in the old mailbox.",
+      "emailBack": "A change of your email was taken back.",
       "recoveryAsked": "Someone asked to recover your account. If it wasn’t you, cancel it.",
       "recovered": "Your account was recovered.",
       "totpAdded": "An authenticator app was set up.",
@@ -2178,6 +2245,7 @@ export interface English {
       "account_locked": "Your account was locked. Resume once it’s open.",
       "refused": "It couldn’t be made. Check the schedule.",
       "by_owner": "You stopped it.",
+      "to_confirm": "It waits until you confirm it. Resume it with your PIN.",
       "finished": "All payments are made."
     }
   },
@@ -3714,7 +3782,8 @@ export interface English {
     "kinds": {
       "device_disowned": "Didn’t recognise a device",
       "signed_out_everywhere": "Signed out everywhere",
-      "recovery_cancelled": "Cancelled a recovery"
+      "recovery_cancelled": "Cancelled a recovery",
+      "payment_disowned": "Says a payment wasn’t theirs"
     },
     "device": "Device",
     "sessions": "Latest sessions",
@@ -3737,6 +3806,9 @@ export interface English {
     "lead": "People who lost every way to sign in. Compare the faces. Nothing can be approved before the waiting time ends.",
     "ready": "Can be decided",
     "readyAt": "From {{moment}}",
+    "whose": "Whose device",
+    "knownDevice": "The owner used it before",
+    "unknownDevice": "Not known to the account",
     "why": "What happened",
     "earliest": "Earliest approval",
     "selfie": "Selfie of the requester",
@@ -4184,6 +4256,9 @@ export interface English {
     "identity": "Identity",
     "ownData": "Your data",
     "closeAccount": "Close your account",
+    "undoEmail": "Take a change back",
+    "changeEmail": "Change your email",
+    "containment": "What was set up",
     "blockedPeople": "Blocked people",
     "security": "Security",
     "preferences": "Preferences",

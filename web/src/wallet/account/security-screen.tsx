@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconHelpCircle, IconKey, IconPassword, IconUserOff } from '@tabler/icons-react'
+import { IconHelpCircle, IconKey, IconListCheck, IconMail, IconPassword, IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DevicesCard } from '../../kit/account/devices-card.tsx'
 import { PasskeyAboveCard } from '../../kit/account/passkey-above-card.tsx'
@@ -44,6 +44,22 @@ export function SecurityScreen() {
             title={t('security.password.title')}
             text={t('security.password.row')}
           />
+          {user_type !== 'cashier' && user_type !== 'manager' && (
+            <>
+              <LinkRow
+                to={urls.changeEmail}
+                icon={IconMail}
+                title={t('titles.changeEmail')}
+                text={t('emailChange.row')}
+              />
+              <LinkRow
+                to={urls.containment}
+                icon={IconListCheck}
+                title={t('titles.containment')}
+                text={t('containment.row')}
+              />
+            </>
+          )}
           {user_type === 'regular' && (
             <LinkRow
               to={urls.blockedPeople}

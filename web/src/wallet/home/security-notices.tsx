@@ -14,6 +14,7 @@ function lazyNotice<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 const DeviceNotice = lazyNotice(async () => (await import('./device-notice.tsx')).DeviceNotice)
+const ContainmentNotice = lazyNotice(async () => (await import('./containment-notice.tsx')).ContainmentNotice)
 const RecoveryNotice = lazyNotice(async () => (await import('./recovery-notice.tsx')).RecoveryNotice)
 
 /** Events that the owner of the account should look at now. Otherwise nothing. */
@@ -22,6 +23,7 @@ export function SecurityNotices() {
     <Suspense>
       <OpenRecovery />
       <NewDevices />
+      <OpenItems />
     </Suspense>
   )
 }
@@ -32,6 +34,15 @@ function OpenRecovery() {
   useEffect(() => onSecurityNews(() => void reload()), [reload])
   useCatchUp(() => void reload())
   return value?.data ? <RecoveryNotice readyAt={value.data.ready_at} onDone={() => reload()} /> : null
+}
+
+/** What was set up while the account may have been in other hands. */
+function OpenItems() {
+  const load = useCallback((signal: AbortSignal) => call('GET /api/containment', { signal }), [])
+  const { value, reload } = useLoaded(load)
+  useEffect(() => onSecurityNews(() => void reload()), [reload])
+  useCatchUp(() => void reload())
+  return value && value.open > 0 ? <ContainmentNotice open={value.open} /> : null
 }
 
 function NewDevices() {

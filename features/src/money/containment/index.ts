@@ -1,0 +1,1 @@
+export { confirmContained, discardContained, listContained } from './decide-contained.ts'

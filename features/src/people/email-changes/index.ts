@@ -1,0 +1,2 @@
+export { askEmailChange, confirmEmailChange, undoEmailChange } from './change-email.ts'
+export { deleteOldEmailChanges } from './email-change-store.ts'
