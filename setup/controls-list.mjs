@@ -273,4 +273,20 @@ export const CONTROLS = [
     test: 'server/src/routes/referrals.test.ts',
     title: 'waits, says until when, and comes once when the time is over',
   },
+  {
+    control: 'without a reference a line is proven by account and name',
+    file: 'features/src/money/statements/matching/score-pair.ts',
+    take: "known === 'account_known' && name === 'same'",
+    put: "known === 'phone_known' || name === 'same'",
+    test: 'features/src/money/statements/matching/match-lines.test.ts',
+    title: 'without the exact reference is certain only from an own account, under a proven name',
+  },
+  {
+    control: 'a payment stays due until what was read is applied',
+    file: 'features/src/money/providers/ask-payment.ts',
+    take: 'next_ask_at: dueAt, due_since',
+    put: 'next_ask_at: isOpen(payment) ? dueAt : null, due_since',
+    test: 'server/src/routes/providers.test.ts',
+    title: 'is not lost in a crash between the reading and the applying, with its job',
+  },
 ]

@@ -7,6 +7,7 @@ import { AVAILABILITY } from './attack/availability.ts'
 import { CRASHES } from './attack/crashes.ts'
 import { DATABASE } from './attack/database.ts'
 import { DRAFTS } from './attack/drafts.ts'
+import { EVIDENCE } from './attack/evidence.ts'
 import { INPUT } from './attack/input.ts'
 import { LOCKED_OUT } from './attack/locked-out.ts'
 import { MONEY } from './attack/money.ts'
@@ -41,6 +42,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   'locked out': LOCKED_OUT,
   returning: RETURNING,
   outward: OUTWARD,
+  evidence: EVIDENCE,
   crashes: CRASHES,
 }
 
