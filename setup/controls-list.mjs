@@ -361,4 +361,20 @@ export const CONTROLS = [
     test: 'server/src/routes/owner-return.test.ts',
     title: 'keeps the old address for its owner, and allows no recovery by the new one alone',
   },
+  {
+    control: 'without a reference a line is proven by account and name',
+    file: 'features/src/money/statements/matching/score-pair.ts',
+    take: "known === 'account_known' && name === 'same'",
+    put: "known === 'phone_known' || name === 'same'",
+    test: 'features/src/money/statements/matching/match-lines.test.ts',
+    title: 'without the exact reference is certain only from an own account, under a proven name',
+  },
+  {
+    control: 'a payment stays due until what was read is applied',
+    file: 'features/src/money/providers/ask-payment.ts',
+    take: 'next_ask_at: dueAt, due_since',
+    put: 'next_ask_at: isOpen(payment) ? dueAt : null, due_since',
+    test: 'server/src/routes/providers.test.ts',
+    title: 'is not lost in a crash between the reading and the applying, with its job',
+  },
 ]

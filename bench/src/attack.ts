@@ -8,6 +8,7 @@ import { COLLEAGUE } from './attack/colleague.ts'
 import { CRASHES } from './attack/crashes.ts'
 import { DATABASE } from './attack/database.ts'
 import { DRAFTS } from './attack/drafts.ts'
+import { EVIDENCE } from './attack/evidence.ts'
 import { INPUT } from './attack/input.ts'
 import { LIMITS } from './attack/limits.ts'
 import { LOCKED_OUT } from './attack/locked-out.ts'
@@ -51,6 +52,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   'owner return': OWNER_RETURN,
   outward: OUTWARD,
   untried: UNTRIED,
+  evidence: EVIDENCE,
   crashes: CRASHES,
 }
 

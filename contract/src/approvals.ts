@@ -16,6 +16,8 @@ export const APPROVAL_KINDS = {
   'record.correct': 'money.decide',
   // Requested by a store. The decider is staff.
   'bulk.pay': 'money.decide',
+  'bank-account.opening': 'money.decide',
+  'bank-account.costs': 'money.decide',
   'limits.set': 'users.manage',
   'recovery.approve': 'identity.review',
   'setting.change': 'settings.change',
@@ -57,6 +59,8 @@ export const approvalPayloads = {
   'payout.return': aRecord,
   'record.correct': z.extend(aRecord, { direction: z.enum(CORRECTION_DIRECTIONS), amount: paps, advance: z.boolean() }),
   'bulk.pay': z.object({ bulk_id: id }),
+  'bank-account.opening': z.object({ account_id: id, opening: paps }),
+  'bank-account.costs': z.object({ account_id: id, cost_texts: z.array(z.string()) }),
   'limits.set': z.object({ user_id: id, day: figure, month: figure }),
   'recovery.approve': z.object({ recovery_id: id }),
   'setting.change': z.object({

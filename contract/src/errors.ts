@@ -350,6 +350,10 @@ export const ERRORS = {
     status: 409,
     sentence: 'Lines of this import are matched already. Only an untouched import can be taken back.',
   },
+  opening_unshown: {
+    status: 409,
+    sentence: 'No statement begins with this balance yet. Import the first statement of the account, then approve it.',
+  },
   bank_account_known: { status: 409, sentence: 'This bank account is here already.' },
   line_amount_differs: { status: 409, sentence: 'The line and these records differ by {{difference}} paps.' },
   line_direction: { status: 409, sentence: 'Money that came can’t be matched to money that left, nor the other way.' },

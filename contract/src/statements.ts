@@ -51,6 +51,8 @@ export const bankAccount = z.object({
   currency: z.string(),
   /** The balance by the statements. */
   balance: paps,
+  /** The balance before the first statement, once two people have booked it. */
+  opening: paps,
   /** Whether certain lines are credited without a person, and who allowed it. */
   automatic: z.boolean(),
   automatic_by: z.nullable(namedPerson),
@@ -113,6 +115,7 @@ export const MATCH_REASONS = [
   'name_part',
   'name_unlike',
   'name_missing',
+  'name_unproven',
   'day_near',
   'day_far',
   'day_before',
@@ -224,6 +227,7 @@ export const exampleBankAccount: z.input<typeof bankAccount> = {
   number: 'GH1234567890',
   currency: 'GHS',
   balance: 4221865.55,
+  opening: 0,
   automatic: false,
   automatic_by: null,
   columns: null,

@@ -252,12 +252,20 @@ export interface BankAccounts {
    * A debit whose text contains one of these is a cost of the bank.
    */
   cost_texts: Generated<string[]>;
+  /**
+   * The approved request that last added a text of costs.
+   */
+  costs_approval: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   currency: string;
   id: string;
   name: string;
   number: string;
+  /**
+   * The approved request that booked the balance before the first statement.
+   */
+  opening_approval: string | null;
   /**
    * The balance before the first statement.
    */
@@ -770,6 +778,13 @@ export interface IdentityDocuments {
   wrapped_key: Buffer;
 }
 
+export interface IdentityNames {
+  first_name: string;
+  last_name: string;
+  submission_id: string;
+  user_id: string;
+}
+
 export interface IdentitySubmissions {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -1274,6 +1289,14 @@ export interface ProviderPayments {
   created_at: Timestamp;
   currency: string;
   dispute: Generated<string>;
+  /**
+   * Amount that each dispute took, by its id at the provider. It stays when the dispute is won: staff give that money back.
+   */
+  disputes_taken: Generated<Json>;
+  /**
+   * Since when a state that may have changed was not read and applied. Null: nothing is known to wait.
+   */
+  due_since: Timestamp | null;
   expires_at: Timestamp;
   /**
    * The provider's identifier, once it has accepted the payment.
@@ -2167,6 +2190,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   identity_documents: IdentityDocuments;
+  identity_names: IdentityNames;
   identity_submissions: IdentitySubmissions;
   job_schedules: JobSchedules;
   jobs: Jobs;

@@ -4,7 +4,8 @@ import { deleteBatch } from './delete-batch.ts'
 import { addJob } from './jobs.ts'
 import { isLostConnection } from './lost-connection.ts'
 import type { Database } from './pool.ts'
-import { type Reader, sqlState, type Tx, withTransaction } from './transaction.ts'
+import { sqlState } from './sql-state.ts'
+import { type Reader, type Tx, withTransaction } from './transaction.ts'
 
 /** The name of the task that reports a row that was set aside. */
 export const REPORT_SET_ASIDE = 'report-set-aside'

@@ -62,16 +62,26 @@ export function makeReconciliation(server: TestApp, finance: Pick<Holder, 'token
       })
     ).body.data
   return {
-    async account(opening = 0): Promise<HouseBank> {
+    async account(): Promise<HouseBank> {
       accounts += 1
       const number = `GH77${10_000 + accounts}`
       const { body } = await server.call('POST /api/reconciliation/accounts', {
         token,
-        body: { name: `Volta ${accounts}`, number, currency: 'GHS', opening },
+        body: { name: `Volta ${accounts}`, number, currency: 'GHS' },
       })
       const { _id: id } = body.data
       await server.call('PUT /api/reconciliation/accounts/{id}', { token, params: { id }, body: { columns: COLUMNS } })
       return { id, number }
+    },
+    /** Asks for the balance before the first statement, which a colleague approves. */
+    async open(accountId: string, opening: number, colleague: Pick<Holder, 'token'>) {
+      const { body } = await server.call('PUT /api/reconciliation/accounts/{id}', {
+        token,
+        params: { id: accountId },
+        body: { opening },
+      })
+      const id = body.approval?._id ?? ''
+      return server.call('PUT /api/approvals/{id}/approve', { token: colleague.token, params: { id } })
     },
     upload: (accountId: string, content: string, by = finance) =>
       server.call('POST /api/reconciliation/import', {
@@ -100,6 +110,15 @@ export function makeReconciliation(server: TestApp, finance: Pick<Holder, 'token
       return (await server.call('GET /api/safeguarding/{id}', { token, params: { id } })).body
     },
   }
+}
+
+/** Approves a document of a person under their present name. */
+export async function proveIdentity(server: TestApp, { id }: Pick<Holder, 'id'>, by: Pick<Holder, 'id'>) {
+  await server.database.pool.query(
+    `insert into identity_submissions (id, user_id, type, status, decided_by, decided_at)
+     values (gen_random_uuid(), $1, 'passport', 'approved', $2, now())`,
+    [id, by.id],
+  )
 }
 
 export async function orderTransfer(server: TestApp, { token }: Pick<Holder, 'token'>, paps: number): Promise<string> {

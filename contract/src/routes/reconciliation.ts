@@ -37,8 +37,10 @@ export const listBankAccounts = route({
 export const addBankAccount = route({
   method: 'POST',
   path: '/api/reconciliation/accounts',
-  summary: 'Adds a bank account of the house with its balance before the first statement',
+  summary:
+    'Adds a bank account of the house. Its balance before the first statement waits for a second person, who can approve it once a statement begins with it',
   access: 'money.decide',
+  secondPerson: true,
   stepUp: 'always',
   idempotent: true,
   body: z.object({
@@ -50,7 +52,7 @@ export const addBankAccount = route({
     currency: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, fieldMessage('not_a_currency'))),
     opening: z.optional(paps),
   }),
-  answer: z.object({ data: bankAccount }),
+  answer: z.object({ data: bankAccount, ...waitingApproval }),
   errors: ['bank_account_known', 'idempotency_mismatch'],
   example: {
     body: { name: exampleBankAccount.name, number: exampleBankAccount.number, currency: 'GHS', opening: 1000 },
@@ -61,17 +63,21 @@ export const addBankAccount = route({
 export const changeBankAccount = route({
   method: 'PUT',
   path: '/api/reconciliation/accounts/{id}',
-  summary: 'Maps the columns of its CSV files, names the texts of costs, allows automatic credits or ends them',
+  summary:
+    'Maps the columns of its CSV files, names the texts of costs, allows automatic credits or ends them. A new text of costs and the balance before the first statement wait for a second person',
   access: 'money.decide',
+  secondPerson: true,
   stepUp: 'always',
   ...one,
   body: z.object({
     columns: z.optional(columnMap),
     cost_texts: z.optional(z.array(text(60).check(z.minLength(3))).check(z.maxLength(50))),
     automatic: z.optional(z.boolean()),
+    /** The balance before the first statement, while none is booked. Not together with a new text of costs. */
+    opening: z.optional(paps),
   }),
-  answer: z.object({ data: bankAccount }),
-  errors: ['not_found'],
+  answer: z.object({ data: bankAccount, ...waitingApproval }),
+  errors: ['not_found', 'wrong_state', 'conflict', 'approval_waits'],
   example: {
     params: { id: exampleBankAccount._id },
     body: { automatic: true },

@@ -177,6 +177,7 @@ export const words: ErrorWords = {
     statement_unbalanced:
       'الرصيد الافتتاحي {{opening}} مع الأسطر {{lines}} لا يساوي الرصيد الختامي {{closing}}. لم يُستورد شيء.',
     statement_used: 'بعض أسطر هذا الاستيراد طُوبقت. لا يُسترجع إلا استيراد لم يُمسّ.',
+    opening_unshown: 'لا يبدأ أي كشف بهذا الرصيد بعد. استورد أول كشف للحساب ثم وافق.',
     bank_account_known: 'هذا الحساب البنكي موجود بالفعل.',
     line_amount_differs: 'الفرق بين السطر وهذه العمليات {{difference}} بابس.',
     line_direction: 'لا يُطابق مال وارد بمال صادر ولا العكس.',

@@ -192,6 +192,8 @@ export const words: ErrorWords = {
     statement_unbalanced:
       'Le solde initial {{opening}} et les lignes {{lines}} ne donnent pas le solde final {{closing}}. Rien n’a été importé.',
     statement_used: 'Des lignes de cet import sont déjà rapprochées. Seul un import intact peut être repris.',
+    opening_unshown:
+      'Aucun relevé ne commence encore par ce solde. Importez le premier relevé du compte, puis approuvez.',
     bank_account_known: 'Ce compte bancaire est déjà présent.',
     line_amount_differs: 'La ligne et ces opérations diffèrent de {{difference}} paps.',
     line_direction: 'Une entrée ne peut pas être rapprochée d’une sortie, ni l’inverse.',

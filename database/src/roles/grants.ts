@@ -109,6 +109,8 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   closed_account_destinations: CHANGE,
   payout_first_days: CHANGE,
   identity_submissions: ALL,
+  // Triggers write it with the privileges of the owner.
+  identity_names: READ,
   identity_documents: CHANGE,
   store_applications: ALL,
 

@@ -38,9 +38,17 @@ export interface ProviderPayment {
   amountMinor: bigint
   currency: string
   reason: FailureReason | null
-  /** The part that the provider returned to the payer: refunds, and disputes that are not won. */
-  returnedMinor: bigint
-  dispute: 'none' | 'open' | 'won' | 'lost'
+  /** The part that the provider returned to the payer by refunds. */
+  refundedMinor: bigint
+  /** All of them. Empty for a provider without disputes. */
+  disputes: readonly ProviderDispute[]
+}
+
+/** A payer's dispute. The provider takes the money at once, and gives it back when the dispute is won. */
+export interface ProviderDispute {
+  id: string
+  state: 'open' | 'won' | 'lost'
+  amountMinor: bigint
 }
 
 /** Takes money in by one method. */

@@ -18,8 +18,13 @@ const stateResponse = z.object({
   reason: z.optional(z.nullable(reason)),
 })
 
-/** The states of MTN that are final. Every other one is under way. */
-const STATES: Readonly<Record<string, ProviderPayOut['state']>> = { SUCCESSFUL: 'succeeded', FAILED: 'failed' }
+/** The states of MTN that are final. Every other one is under way. A reversal is shown as any of the last three. */
+const STATES: Readonly<Record<string, ProviderPayOut['state']>> = {
+  SUCCESSFUL: 'succeeded',
+  FAILED: 'failed',
+  REVERSED: 'failed',
+  REFUNDED: 'failed',
+}
 
 const REASONS: Readonly<Record<string, FailureReason>> = {
   PAYER_NOT_FOUND: 'unknown_payer',
@@ -59,7 +64,8 @@ export function makeMomoPayments(account: MomoAccount, product: MomoProduct, pub
 
     async read(externalId): Promise<ProviderPayment | null> {
       const found = parseState(await client.read('requesttopay', externalId))
-      return found && { ...found, returnedMinor: 0n, dispute: 'none' }
+      // A reversal has no amount: the payment is not successful any more.
+      return found && { ...found, refundedMinor: 0n, disputes: [] }
     },
   }
 }

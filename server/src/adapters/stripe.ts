@@ -4,6 +4,7 @@ import type {
   FailureReason,
   PaymentCallback,
   PaymentProvider,
+  ProviderDispute,
   ProviderPayment,
 } from '@paps/features/ports/payment-provider'
 import type { Stripe } from 'stripe'
@@ -15,6 +16,7 @@ const TIMEOUT_MS = 10_000
 const RETRIES = 2
 /** Of a call with its retries. The library has no limit over everything. */
 const CALL_MS = 45_000
+const MOST_DISPUTES = 1_000
 
 /** The events that a webhook endpoint at Stripe subscribes to. Every one causes the payment to be read. */
 const EVENTS: ReadonlySet<string> = new Set([
@@ -126,8 +128,8 @@ async function presentSession(stripe: Stripe, session: Stripe.Checkout.Session):
   const asked = {
     amountMinor: BigInt(session.amount_total ?? 0),
     currency: (session.currency ?? '').toUpperCase(),
-    returnedMinor: 0n,
-    dispute: 'none',
+    refundedMinor: 0n,
+    disputes: [],
   } as const
   if (!isPaid || !intent) {
     const error = intent?.last_payment_error
@@ -137,27 +139,32 @@ async function presentSession(stripe: Stripe, session: Stripe.Checkout.Session):
     return { ...asked, state: 'pending', reason: null }
   }
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const disputed = charge?.disputed ? await readDispute(stripe, intent.id) : { dispute: 'none' as const, lostMinor: 0n }
   return {
     state: 'succeeded',
     amountMinor: BigInt(intent.amount_received),
     currency: intent.currency.toUpperCase(),
     reason: null,
-    returnedMinor: BigInt(charge?.amount_refunded ?? 0) + disputed.lostMinor,
-    dispute: disputed.dispute,
+    refundedMinor: BigInt(charge?.amount_refunded ?? 0),
+    disputes: charge?.disputed ? await readDisputes(stripe, intent.id) : [],
   }
 }
 
-/** Stripe takes disputed money back at once, and returns it when the dispute is won. An inquiry takes nothing. */
-async function readDispute(
-  stripe: Stripe,
-  paymentIntent: string,
-): Promise<{ dispute: ProviderPayment['dispute']; lostMinor: bigint }> {
-  const { data } = await inTime(CALL_MS, stripe.disputes.list({ payment_intent: paymentIntent, limit: 1 }))
-  const [dispute] = data
-  if (!dispute || dispute.status.startsWith('warning_')) return { dispute: 'none', lostMinor: 0n }
-  if (dispute.status === 'won') return { dispute: 'won', lostMinor: 0n }
-  return { dispute: dispute.status === 'lost' ? 'lost' : 'open', lostMinor: BigInt(dispute.amount) }
+/**
+ * Returns all disputes of a payment: a payer may dispute parts of it. Stripe takes disputed money back at once, and returns it when
+ * the dispute is won. An inquiry takes nothing.
+ */
+async function readDisputes(stripe: Stripe, paymentIntent: string): Promise<ProviderDispute[]> {
+  const listed = stripe.disputes
+    .list({ payment_intent: paymentIntent, limit: 100 })
+    .autoPagingToArray({ limit: MOST_DISPUTES })
+  const disputes = await inTime(CALL_MS, listed)
+  return disputes
+    .filter(({ status }) => !status.startsWith('warning_'))
+    .map(({ id, status, amount }) => ({
+      id,
+      state: status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open',
+      amountMinor: BigInt(amount),
+    }))
 }
 
 function verifyEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {

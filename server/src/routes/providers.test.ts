@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { newId, referenceOfId } from '@paps/contract'
 import { withTransaction } from '@paps/database'
-import { askPayment } from '@paps/features/money/providers'
+import { askOverduePayments, askPayment, takeCallback } from '@paps/features/money/providers'
 import { settleReferral } from '@paps/features/money/referrals'
 import { HOUSE, houseBalance } from '@paps/ledger'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -561,6 +561,147 @@ describe('a charge-back', () => {
     await waitForStatus(server, ama, payment._id, 'reversed')
     expect((await house('card')) - card).toBe(0n)
     expect((await balanceOf(server, ama)).paps).toBe(0)
+  })
+})
+
+/** A payment that is credited, and whose callbacks do not come. */
+async function creditedPayment(paps: number, method: 'card' | 'mobile_money' = 'card') {
+  const ama = await makeHolder(server)
+  const payment = await startTopUp(server, ama, paps, method)
+  if (method === 'card') simulators.stripe.pay(payment._id)
+  else simulators.momo.approve(payment.reference)
+  await waitForStatus(server, ama, payment._id, 'credited')
+  simulators.callbacks.mode = 'lose'
+  return { ama, payment }
+}
+
+/** Asks with a provider that answers like this. */
+async function askWith(id: string, read: (real: () => Promise<unknown>) => Promise<unknown>): Promise<void> {
+  const { database, paymentProviders, now } = server.context
+  const payments = paymentProviders.payments.map((one) => ({
+    ...one,
+    read: ((externalId) => read(() => one.read(externalId))) as typeof one.read,
+  }))
+  await server.database.pool.query('update provider_payments set next_ask_at = now() where id = $1', [id])
+  await askPayment({ database, providers: { ...paymentProviders, payments }, now }, id)
+}
+
+/** Lets the time of the next look come, and runs the job that finds it. */
+async function askOverdue(id: string): Promise<void> {
+  await server.database.pool.query(
+    `update provider_payments set next_ask_at = now() - interval '5 minutes' where id = $1 and next_ask_at is not null`,
+    [id],
+  )
+  await askOverduePayments(server.context.database, server.context.now())
+}
+
+describe('money that went back', () => {
+  const slow = 60_000
+
+  it('is not lost when the provider can’t be read after its callback was taken', async () => {
+    const { payment } = await creditedPayment(40)
+    simulators.callbacks.mode = 'hold'
+    simulators.stripe.refund(payment._id)
+    const [event] = simulators.callbacks.held
+    if (!event) throw new Error('no event')
+    const { asks } = await rowOf(payment._id)
+    simulators.server.isDown = true
+    expect(await simulators.callbacks.send(event)).toEqual([200])
+    await expect.poll(async () => (await rowOf(payment._id)).asks, { timeout: slow }).toBeGreaterThan(asks)
+    expect(await rowOf(payment._id)).toMatchObject({ state: 'credited', next_ask_at: expect.any(Date) })
+    simulators.server.isDown = false
+    await expect.poll(() => stateOf(payment._id), { timeout: slow }).toBe('reversed')
+    expect((await rowOf(payment._id)).due_since).toBeNull()
+  }, 150_000)
+
+  it('is not lost in a crash between the reading and the applying, with its job', async () => {
+    const { payment } = await creditedPayment(40)
+    simulators.stripe.dispute(payment._id)
+    const crash = askWith(payment._id, async (real) => {
+      await real()
+      throw new Error('the process ended')
+    })
+    await expect(crash).rejects.toThrow('the process ended')
+    expect(await rowOf(payment._id)).toMatchObject({ state: 'credited', due_since: expect.any(Date) })
+    await server.database.pool.query(`delete from jobs where payload->>'payment_id' = $1`, [payment._id])
+    await askOverdue(payment._id)
+    await expect.poll(() => stateOf(payment._id), { timeout: slow }).toBe('reversed')
+  })
+
+  it('is not lost when its callback comes while an older state is being applied', async () => {
+    const ama = await makeHolder(server)
+    simulators.callbacks.mode = 'lose'
+    const payment = await startTopUp(server, ama, 40)
+    simulators.stripe.pay(payment._id)
+    await askWith(payment._id, async (real) => {
+      const before = await real()
+      simulators.stripe.dispute(payment._id)
+      await takeCallback(server.context.database, { id: payment._id, externalId: null }, server.context.now())
+      return before
+    })
+    await expect.poll(() => stateOf(payment._id), { timeout: slow }).toBe('reversed')
+    expect((await balanceOf(server, ama)).paps).toBe(0)
+  })
+
+  it('waits for a provider that does not know a payment which it confirmed', async () => {
+    const { payment } = await creditedPayment(40)
+    await askWith(payment._id, async () => null)
+    expect(await rowOf(payment._id)).toMatchObject({ state: 'credited', due_since: expect.any(Date) })
+    simulators.stripe.dispute(payment._id)
+    await askOverdue(payment._id)
+    await expect.poll(() => stateOf(payment._id), { timeout: slow }).toBe('reversed')
+  })
+
+  it('is read for each of several disputes, also after one of them was won', async () => {
+    const { ama, payment } = await creditedPayment(200)
+    const card = await house('card')
+    const returned = async () => {
+      await ask(payment._id)
+      const { returned_minor, dispute } = await rowOf(payment._id)
+      return [Number(returned_minor) / 100, dispute]
+    }
+    simulators.stripe.dispute(payment._id, 30_00)
+    expect(await returned()).toEqual([30, 'open'])
+    simulators.stripe.dispute(payment._id, 50_00)
+    expect(await returned()).toEqual([80, 'open'])
+    simulators.stripe.closeDispute(payment._id, 'won')
+    expect(await returned()).toEqual([80, 'open'])
+    simulators.stripe.dispute(payment._id, 20_00)
+    expect(await returned()).toEqual([100, 'open'])
+    simulators.stripe.closeDispute(payment._id, 'lost')
+    expect(await returned()).toEqual([100, 'open'])
+    expect((await house('card')) - card).toBe(100_00n)
+    expect((await balanceOf(server, ama)).paps).toBe(98.5)
+    // Together more than the payment: finance decide about the rest.
+    simulators.stripe.dispute(payment._id, 150_00)
+    expect(await returned()).toEqual([200, 'open'])
+    expect(await noticesAbout(payment.reference)).toMatchObject([{ note: expect.stringContaining('more than') }])
+  })
+
+  it('by a dispute that was won before it was seen takes nothing', async () => {
+    const { ama, payment } = await creditedPayment(40)
+    simulators.stripe.dispute(payment._id)
+    simulators.stripe.closeDispute(payment._id, 'won')
+    await ask(payment._id)
+    expect(await rowOf(payment._id)).toMatchObject({ state: 'credited', dispute: 'won', returned_minor: 0n })
+    expect((await balanceOf(server, ama)).paps).toBe(39.4)
+  })
+
+  it.each(['FAILED', 'REVERSED'] as const)('from mobile money is found without a callback, as %s', async (status) => {
+    const { ama, payment } = await creditedPayment(60, 'mobile_money')
+    const mobile = await house('mobile')
+    const { next_ask_at } = await rowOf(payment._id)
+    const days = ((next_ask_at?.getTime() ?? 0) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(0.9)
+    expect(days).toBeLessThan(1.1)
+    simulators.momo.reverse(payment.reference, status)
+    await askOverdue(payment._id)
+    await expect.poll(() => stateOf(payment._id), { timeout: slow }).toBe('reversed')
+    expect((await balanceOf(server, ama)).paps).toBe(0)
+    expect((await house('mobile')) - mobile).toBe(60_00n)
+    expect(await noticesAbout(payment.reference)).toMatchObject([{ note: expect.stringContaining('reversed') }])
+    await ask(payment._id)
+    expect(await rowOf(payment._id)).toMatchObject({ returned_minor: 60_00n, next_ask_at: null })
   })
 })
 

@@ -36,13 +36,11 @@ function mountAccounts(app: FastifyInstance, context: Context): void {
   }))
 
   mountRoute(app, context, reconciliation.addBankAccount, (call) =>
-    call.transact(async (tx) => ({ data: await addBankAccount(tx, identifyCaller(call), call.body, call.now) })),
+    call.transact((tx) => addBankAccount(tx, identifyCaller(call), call.body, call.now)),
   )
 
   mountRoute(app, context, reconciliation.changeBankAccount, (call) =>
-    call.transact(async (tx) => ({
-      data: await changeBankAccount(tx, identifyCaller(call), { id: call.params.id, ...call.body }),
-    })),
+    call.transact((tx) => changeBankAccount(tx, identifyCaller(call), { id: call.params.id, ...call.body }, call.now)),
   )
 }
 

@@ -113,13 +113,18 @@ describe('the report with bank statements', () => {
   })
 
   it('has lines for the balance before the first statement and for a first statement that begins elsewhere', async () => {
-    const other = await bank.account(500)
+    const other = await bank.account()
+    await bank.upload(other.id, mt940Statement(other.number, 500, [{ amount: 5, text: 'b' }], DAYS[5]))
+    const unbooked = await bank.report()
+    expect(unbooked.data).toMatchObject({ status: 'named', bank: 703.01, named: 500, unexplained: 0 })
+    expect(unbooked.lines).toMatchObject([{ kind: 'statement_gap', amount: 500 }])
+    expect((await bank.open(other.id, 500, colleague)).status).toBe(200)
     const { data, lines } = await bank.report()
-    expect(data).toMatchObject({ status: 'named', bank: 698.01, named: 500, unexplained: 0 })
+    expect(data).toMatchObject({ status: 'named', bank: 703.01, named: 500, unexplained: 0 })
     expect(lines).toMatchObject([{ kind: 'opening', amount: 500 }])
-    await bank.upload(other.id, mt940Statement(other.number, 480, [{ amount: 5, text: 'b' }], DAYS[5]))
+    await bank.upload(other.id, mt940Statement(other.number, 480, [{ amount: 20, text: 'c' }], DAYS[4]))
     const after = await bank.report()
-    expect(after.data).toMatchObject({ bank: 683.01, named: 480, unexplained: 0 })
+    expect(after.data).toMatchObject({ bank: 703.01, named: 480, unexplained: 0 })
     expect(after.lines.map(({ kind, amount }) => [kind, amount]).sort()).toEqual([
       ['opening', 500],
       ['statement_gap', -20],

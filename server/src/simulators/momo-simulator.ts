@@ -12,7 +12,7 @@ interface Operation {
   /** Our reference of the order, or the id of the pay-out. */
   externalId: string
   phone: string
-  status: 'PENDING' | 'SUCCESSFUL' | 'FAILED'
+  status: 'PENDING' | 'SUCCESSFUL' | 'FAILED' | 'REVERSED'
   reason: string | null
   callbackPath: string
 }
@@ -29,6 +29,8 @@ export interface MomoSimulator {
   /** Approves the payment of an order, or ends a pay-out, by our reference. */
   approve(externalId: string, wrong?: Wrong): void
   refuse(externalId: string, reason?: string): void
+  /** Takes a successful payment back, as the operator does: without an amount, and without a callback. */
+  reverse(externalId: string, status?: 'FAILED' | 'REVERSED'): void
   /** Number of accepted pay-outs. */
   paidOut(): number
   handle(request: SimulatedRequest): SimulatedResponse | null
@@ -128,6 +130,10 @@ export function makeMomoSimulator(baseUrl: () => string, callbacks: Callbacks): 
     payOuts: 'succeed',
     approve: (externalId, wrong) => end(findOf(externalId), 'SUCCESSFUL', null, wrong),
     refuse: (externalId, reason = 'APPROVAL_REJECTED') => end(findOf(externalId), 'FAILED', reason),
+    reverse(externalId, status = 'FAILED') {
+      const operation = findOf(externalId)
+      if (operation.status === 'SUCCESSFUL') Object.assign(operation, { status, reason: 'INTERNAL_PROCESSING_ERROR' })
+    },
     paidOut: () =>
       [...operations.values()].filter(({ kind, status }) => kind === 'transfer' && status === 'SUCCESSFUL').length,
     handle(request) {

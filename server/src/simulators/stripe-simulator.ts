@@ -4,6 +4,12 @@ import type { Callbacks } from './callbacks.ts'
 import { drawCardPage } from './pages.ts'
 import type { SimulatedRequest, SimulatedResponse } from './simulator-server.ts'
 
+interface Dispute {
+  id: string
+  amountMinor: number
+  status: 'needs_response' | 'won' | 'lost'
+}
+
 interface Session {
   id: string
   intentId: string
@@ -15,7 +21,7 @@ interface Session {
   taken: { amountMinor: number; currency: string } | null
   declined: string | null
   refundedMinor: number
-  dispute: 'needs_response' | 'won' | 'lost' | null
+  disputes: Dispute[]
   expiresAt: number
   returnUrl: string
 }
@@ -26,7 +32,9 @@ export interface StripeSimulator {
   pay(paymentId: string, wrong?: { amountMinor?: number; currency?: string }): void
   decline(paymentId: string, code?: string): void
   refund(paymentId: string, amountMinor?: number): void
-  dispute(paymentId: string): void
+  /** Opens a dispute about an amount. Without one about all that was not refunded, or repeats its event. */
+  dispute(paymentId: string, amountMinor?: number): void
+  /** Closes the newest dispute. */
   closeDispute(paymentId: string, status: 'won' | 'lost'): void
   handle(request: SimulatedRequest): SimulatedResponse | null
 }
@@ -80,7 +88,7 @@ export function makeStripeSimulator(baseUrl: () => string, callbacks: Callbacks)
       taken: null,
       declined: null,
       refundedMinor: 0,
-      dispute: null,
+      disputes: [],
       expiresAt: Number(form.get('expires_at')),
       returnUrl: form.get('success_url') ?? '',
     }
@@ -107,15 +115,22 @@ export function makeStripeSimulator(baseUrl: () => string, callbacks: Callbacks)
       session.refundedMinor = amountMinor ?? session.taken?.amountMinor ?? 0
       emit('charge.refunded', presentCharge(session))
     },
-    dispute(paymentId) {
+    dispute(paymentId, amountMinor) {
       const session = find(paymentId)
-      session.dispute = 'needs_response'
-      emit('charge.dispute.created', presentDispute(session))
+      const left = (session.taken?.amountMinor ?? 0) - session.refundedMinor
+      const made: Dispute = { id: newKey('dp'), amountMinor: amountMinor ?? left, status: 'needs_response' }
+      const known = amountMinor === undefined && session.disputes.find(({ status }) => status === 'needs_response')
+      const dispute = known || made
+      // Stripe lists the newest first.
+      if (!known) session.disputes.unshift(dispute)
+      emit('charge.dispute.created', presentDispute(session, dispute))
     },
     closeDispute(paymentId, status) {
       const session = find(paymentId)
-      session.dispute = status
-      emit('charge.dispute.closed', presentDispute(session))
+      const [dispute] = session.disputes
+      if (!dispute) throw new Error(`no dispute of payment ${paymentId}`)
+      dispute.status = status
+      emit('charge.dispute.closed', presentDispute(session, dispute))
     },
     handle(request) {
       const { method, path } = request
@@ -127,7 +142,11 @@ export function makeStripeSimulator(baseUrl: () => string, callbacks: Callbacks)
       const [, kind, id = ''] = /^\/v1\/(checkout\/sessions|payment_intents|disputes)\/?(\w*)$/.exec(path) ?? []
       if (kind === 'disputes') {
         const session = [...sessions.values()].find((one) => one.intentId === request.query.get('payment_intent'))
-        return ok({ object: 'list', has_more: false, data: session?.dispute ? [presentDispute(session)] : [] })
+        return ok({
+          object: 'list',
+          has_more: false,
+          data: session?.disputes.map((each) => presentDispute(session, each)) ?? [],
+        })
       }
       const session = sessions.get(id) ?? [...sessions.values()].find((one) => one.intentId === id)
       if (!session) return failed(404, 'resource_missing')
@@ -194,20 +213,20 @@ function presentCharge(session: Session): object {
     amount: session.taken?.amountMinor,
     amount_refunded: session.refundedMinor,
     refunded: session.refundedMinor > 0 && session.refundedMinor === session.taken?.amountMinor,
-    disputed: session.dispute !== null,
+    disputed: session.disputes.length > 0,
     payment_intent: session.intentId,
     metadata: { payment_id: session.paymentId },
   }
 }
 
 /** Like Stripe's, it does not carry the metadata of its payment. */
-function presentDispute(session: Session): object {
+function presentDispute(session: Session, { id, amountMinor, status }: Dispute): object {
   return {
-    id: session.intentId.replace('pi', 'dp'),
+    id,
     object: 'dispute',
-    amount: (session.taken?.amountMinor ?? 0) - session.refundedMinor,
+    amount: amountMinor,
     currency: session.currency,
-    status: session.dispute,
+    status,
     payment_intent: session.intentId,
     metadata: {},
   }

@@ -24,6 +24,8 @@ import { returnPayOut } from '../payouts/return-pay-out.ts'
 import { sendBatch } from '../payouts/send-batch.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { endRedemption } from '../redemptions/end-redemption.ts'
+import { applyCosts, applyOpening, shownCosts, shownOpening } from '../statements/account-acts.ts'
+import { lockAccount } from '../statements/account-store.ts'
 import { creditTopUp } from '../top-ups/credit-top-up.ts'
 import { payOutWithdrawal } from '../withdrawals/pay-out-withdrawal.ts'
 import type { ApprovalRow, Shown } from './approval.ts'
@@ -89,6 +91,20 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
     },
     async carryOut(tx, staff, payload, { approval, now }) {
       await applyCorrection(tx, staff, { ...payload, reason: approval.reason ?? '', approvalId: approval.id }, now)
+      return {}
+    },
+  },
+  'bank-account.opening': {
+    present: async (tx, { account_id }) => shownOpening(await lockAccount(tx, account_id)),
+    async carryOut(tx, staff, payload, { approval, now }) {
+      await applyOpening(tx, staff, payload, { approvalId: approval.id, now })
+      return {}
+    },
+  },
+  'bank-account.costs': {
+    present: async (tx, { account_id }) => shownCosts(await lockAccount(tx, account_id)),
+    async carryOut(tx, staff, payload, { approval }) {
+      await applyCosts(tx, staff, payload, approval.id)
       return {}
     },
   },

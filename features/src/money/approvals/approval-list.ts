@@ -84,7 +84,7 @@ export function presentApproval(row: ListedApproval, { userId, userType }: Appro
 }
 
 function isAboutRecord(kind: ApprovalKind): boolean {
-  return APPROVAL_KINDS[kind] === 'money.decide' && kind !== 'payout.batch'
+  return APPROVAL_KINDS[kind] === 'money.decide' && kind !== 'payout.batch' && !kind.startsWith('bank-account.')
 }
 
 function presentSubject({ kind, subject, private: person }: ListedApproval): Approval['subject'] {

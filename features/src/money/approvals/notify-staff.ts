@@ -29,6 +29,8 @@ const WORDS: Record<ApprovalKind, string> = {
   'payout.return': 'giving back a returned pay-out',
   'record.correct': 'a correction',
   'bulk.pay': 'paying a file of payments',
+  'bank-account.opening': 'booking the opening balance of a bank account of the house',
+  'bank-account.costs': 'texts of costs of a bank account of the house',
   'limits.set': 'limits above the usual',
   'recovery.approve': 'recovering an account',
   'setting.change': 'changing a setting',

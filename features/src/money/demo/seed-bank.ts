@@ -26,7 +26,7 @@ interface Moved {
  */
 export async function seedBank(database: Database, staff: Caller, now: Date): Promise<void> {
   const moved = await readMoved(database)
-  const account = await withTransaction(database, (tx) => addBankAccount(tx, staff, ACCOUNT, now))
+  const { data: account } = await withTransaction(database, (tx) => addBankAccount(tx, staff, ACCOUNT, now))
   const bytes = Buffer.from(writeStatement([...moved, ...unexplained(moved)]))
   async function* open() {
     yield bytes

@@ -57,7 +57,17 @@ export async function readRecentPayments(reader: Reader, userId: string, since: 
 export type PaymentChange = Partial<
   Pick<
     PaymentRow,
-    'external_id' | 'url' | 'state' | 'reason' | 'record_id' | 'returned_minor' | 'dispute' | 'asks' | 'next_ask_at'
+    | 'external_id'
+    | 'url'
+    | 'state'
+    | 'reason'
+    | 'record_id'
+    | 'returned_minor'
+    | 'dispute'
+    | 'disputes_taken'
+    | 'asks'
+    | 'next_ask_at'
+    | 'due_since'
   >
 >
 
@@ -69,12 +79,15 @@ export async function changePayment(
 ): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
     update provider_payments set ${sql.join(
-      Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+      Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${toColumn(value)}`),
     )}, updated_at = ${now}
     where id = ${payment.id}
     returning *`.execute(tx)
   return rows[0] as PaymentRow
 }
+
+const toColumn = (value: PaymentChange[keyof PaymentChange]) =>
+  value !== null && typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value
 
 /** Ends a payment whose top-up waited for staff. */
 export async function endHeldPayment(
@@ -95,7 +108,7 @@ export async function endHeldPayment(
 export async function makeDue(tx: Tx, id: string, externalId: string | null, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update provider_payments
-    set next_ask_at = ${now}, external_id = coalesce(external_id, ${externalId})
+    set next_ask_at = ${now}, due_since = coalesce(due_since, ${now}), external_id = coalesce(external_id, ${externalId})
     where id = ${id} and (next_ask_at is null or next_ask_at > ${now}) and state <> 'rejected'
     returning id`.execute(tx)
   return rows.length > 0

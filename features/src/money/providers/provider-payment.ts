@@ -1,5 +1,5 @@
 import type { ProviderPaymentState } from '@paps/contract'
-import type { ProviderName, ProviderPayment } from '../../ports/payment-provider.ts'
+import type { ProviderDispute, ProviderName, ProviderPayment } from '../../ports/payment-provider.ts'
 
 /** The stored row of an attempt to pay an order at a provider. */
 export interface PaymentRow {
@@ -17,9 +17,13 @@ export interface PaymentRow {
   url: string | null
   record_id: string | null
   returned_minor: bigint
-  dispute: ProviderPayment['dispute']
+  dispute: 'none' | ProviderDispute['state']
+  /** Minor units that each dispute took, by its id at the provider. */
+  disputes_taken: Record<string, number>
   asks: number
   next_ask_at: Date | null
+  /** Since when a state that may have changed waits to be read and applied. */
+  due_since: Date | null
   created_at: Date
   updated_at: Date
   expires_at: Date
@@ -43,6 +47,26 @@ export function nextAsk({ created_at }: Pick<PaymentRow, 'created_at'>, now: Dat
   return new Date(now.getTime() + Math.min(Math.max(ageMs / 2, LEAST_WAIT_MS), MOST_WAIT_MS))
 }
 
+/** Returns the next try for a state that could not be read or applied: after half the time that it has waited. */
+export function nextTry({ due_since }: Pick<PaymentRow, 'due_since'>, now: Date): Date {
+  const waitedMs = now.getTime() - (due_since ?? now).getTime()
+  return new Date(now.getTime() + Math.min(Math.max(waitedMs / 2, LEAST_WAIT_MS), MOST_WAIT_MS))
+}
+
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** How long a provider may take money back. Mobile money has no callback for it, and a callback of a card can be lost. */
+const REVERSIBLE_MS: Readonly<Record<ProviderName, number>> = { stripe: 130 * DAY_MS, momo: 40 * DAY_MS }
+
+/** Returns when to look again whether money went back: a day after the payment, then when it is twice as old. Null: no more. */
+export function nextLook(
+  { provider, state, created_at }: Pick<PaymentRow, 'provider' | 'state' | 'created_at'>,
+  now: Date,
+): Date | null {
+  const ageMs = now.getTime() - created_at.getTime()
+  if (state !== 'credited' || ageMs > REVERSIBLE_MS[provider]) return null
+  return new Date(now.getTime() + Math.max(ageMs, DAY_MS))
+}
+
 export function isUnderWay({ state }: Pick<PaymentRow, 'state'>): boolean {
   return state === 'created' || state === 'waiting'
 }
@@ -50,6 +74,11 @@ export function isUnderWay({ state }: Pick<PaymentRow, 'state'>): boolean {
 /** Whether money may still arrive: also after the attempt was given up. */
 export function isOpen(payment: Pick<PaymentRow, 'state'>): boolean {
   return isUnderWay(payment) || payment.state === 'failed' || payment.state === 'expired'
+}
+
+/** Whether the provider has confirmed it as we asked for it, and has not taken all of it back. */
+export function isConfirmed({ state }: Pick<PaymentRow, 'state'>): boolean {
+  return state === 'held' || state === 'credited'
 }
 
 export function isUnstarted({ external_id, created_at }: PaymentRow, now: Date): boolean {

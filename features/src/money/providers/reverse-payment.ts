@@ -1,7 +1,7 @@
 import { formatPaps, newId, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { HOUSE, type House, type JournalDraft, post } from '@paps/ledger'
-import type { ProviderPayment } from '../../ports/payment-provider.ts'
+import type { ProviderDispute, ProviderPayment } from '../../ports/payment-provider.ts'
 import { applyCorrection } from '../corrections/apply-correction.ts'
 import { readTaken } from '../corrections/correction-store.ts'
 import type { ListedRecord } from '../records/record.ts'
@@ -18,22 +18,33 @@ import { changePayment, lockPayment } from './provider-payment-store.ts'
 
 const DISPUTED = 'The card payment was charged back by your bank.'
 const REFUNDED = 'The payment was returned to you by the provider.'
+const MORE_THAN_PAID =
+  'Refunds and disputes together are more than the payment. Decide about what was given back before.'
 const LOST = 'returned after the account was closed, booked as a loss'
 
 /**
- * Reverses what the provider returned to the payer since the last time. Money that is spent becomes a debt. A dispute that
- * is won afterwards is only shown: staff credit it again.
+ * Reverses what the provider returned to the payer since the last time: refunds and every dispute. Money that is spent becomes a
+ * debt. A dispute that is won afterwards is only shown: staff credit it again, and what it took still counts, so that another
+ * dispute of the payment is reversed too.
  */
 export async function reversePayment(
   tx: Tx,
   payment: PaymentRow,
-  { returnedMinor, dispute }: Pick<ProviderPayment, 'returnedMinor' | 'dispute'>,
+  found: Pick<ProviderPayment, 'refundedMinor' | 'disputes'>,
   now: Date,
 ): Promise<PaymentRow> {
-  const totalMinor = returnedMinor < payment.amount_minor ? returnedMinor : payment.amount_minor
+  const dispute = summarize(found.disputes) ?? payment.dispute
+  const taken = addTaken(payment.disputes_taken, found.disputes)
+  const isNew = JSON.stringify(taken) !== JSON.stringify(payment.disputes_taken)
+  const returnedMinor = found.refundedMinor + sumOf(taken)
+  const totalMinor = least(returnedMinor, payment.amount_minor)
+  if (isNew && returnedMinor > payment.amount_minor) await notifyFinance(tx, payment, MORE_THAN_PAID, now)
   const moreMinor = totalMinor - payment.returned_minor
-  if (moreMinor <= 0n) return dispute === payment.dispute ? payment : changePayment(tx, payment, { dispute }, now)
-  const change = { returned_minor: totalMinor, dispute }
+  if (moreMinor <= 0n) {
+    if (dispute === payment.dispute && !isNew) return payment
+    return changePayment(tx, payment, { dispute, disputes_taken: taken }, now)
+  }
+  const change = { returned_minor: totalMinor, dispute, disputes_taken: taken }
   const why = dispute === 'open' || dispute === 'lost' ? DISPUTED : REFUNDED
   if (payment.state === 'held') {
     const { id } = await changePayment(tx, payment, { ...change, reason: why }, now)
@@ -47,6 +58,23 @@ export async function reversePayment(
   const reason = isReversed ? why : LOST
   return changePayment(tx, payment, { ...change, reason, ...(isWhole && { state: 'reversed' as const }) }, now)
 }
+
+/** The state of all disputes: open while one is, then lost if one is. Null without one. */
+function summarize(disputes: readonly ProviderDispute[]): ProviderDispute['state'] | null {
+  return (['open', 'lost', 'won'] as const).find((state) => disputes.some((each) => each.state === state)) ?? null
+}
+
+/** Adds what open and lost disputes take. One that was won before it was ever seen took nothing. */
+function addTaken(before: PaymentRow['disputes_taken'], disputes: readonly ProviderDispute[]) {
+  const taken = { ...before }
+  for (const { id, state, amountMinor } of disputes) {
+    if (state !== 'won') taken[id] = Math.max(taken[id] ?? 0, Number(amountMinor))
+  }
+  return taken
+}
+
+const sumOf = (taken: PaymentRow['disputes_taken']) =>
+  Object.values(taken).reduce((sum, minor) => sum + BigInt(minor), 0n)
 
 /**
  * Returns false when the account is closed and its owner has not returned: the amount is a loss. Staff may have reversed a

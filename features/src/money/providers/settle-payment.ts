@@ -7,7 +7,7 @@ import { lockOrder } from '../top-ups/order-store.ts'
 import { insertTopUp } from '../top-ups/save-top-up.ts'
 import { requireAutomatic } from './automatic.ts'
 import { notifyFinance } from './notify-finance.ts'
-import { findDifference, isOpen, isUnderWay, type PaymentRow } from './provider-payment.ts'
+import { findDifference, isConfirmed, isOpen, isUnderWay, type PaymentRow } from './provider-payment.ts'
 import { changePayment, readPaidIn } from './provider-payment-store.ts'
 import { reversePayment } from './reverse-payment.ts'
 
@@ -20,11 +20,18 @@ export async function settlePayment(
 ): Promise<PaymentRow> {
   if (found.state === 'pending') return expire(tx, payment, now)
   if (found.state === 'failed') {
+    if (isConfirmed(payment)) return reverseWhole(tx, payment, now)
     if (!isUnderWay(payment)) return payment
     return changePayment(tx, payment, { state: 'failed', reason: found.reason ?? 'other' }, now)
   }
   const confirmed = isOpen(payment) ? await confirm(tx, payment, found, now) : payment
   return reversePayment(tx, confirmed, found, now)
+}
+
+/** A confirmed payment is not successful any more: a provider of mobile money reversed it, and has no other word for that. */
+async function reverseWhole(tx: Tx, payment: PaymentRow, now: Date): Promise<PaymentRow> {
+  await notifyFinance(tx, payment, 'The provider reversed a payment that it had confirmed.', now)
+  return reversePayment(tx, payment, { refundedMinor: payment.amount_minor, disputes: [] }, now)
 }
 
 async function expire(tx: Tx, payment: PaymentRow, now: Date): Promise<PaymentRow> {
@@ -35,7 +42,7 @@ async function expire(tx: Tx, payment: PaymentRow, now: Date): Promise<PaymentRo
 
 /** Credits a confirmed payment at once, or leaves it to staff. */
 async function confirm(tx: Tx, payment: PaymentRow, found: ProviderPayment, now: Date): Promise<PaymentRow> {
-  const ended = { url: null, next_ask_at: null }
+  const ended = { url: null }
   const difference = findDifference(payment, found)
   if (difference) {
     await notifyFinance(tx, payment, `The provider confirmed ${difference}. Nothing is credited.`, now)

@@ -12,6 +12,8 @@ export interface AccountRow {
   automatic_by: string | null
   column_map: ColumnMap | null
   cost_texts: string[]
+  opening_approval: string | null
+  costs_approval: string | null
   created_by: string
 }
 
@@ -29,7 +31,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<AccountRow> {
 /** Returns false when the account is here already. */
 export async function insertAccount(
   tx: Tx,
-  account: Pick<AccountRow, 'id' | 'name' | 'number' | 'currency' | 'opening_minor' | 'created_by'>,
+  account: Pick<AccountRow, 'id' | 'name' | 'number' | 'currency' | 'created_by'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('bank_accounts')
@@ -76,6 +78,7 @@ function presentAccount(row: ListedAccount): BankAccount {
     number: row.number,
     currency: row.currency,
     balance: row.balance_minor,
+    opening: row.opening_minor,
     automatic: row.automatic,
     automatic_by: row.automatic_by ? { _id: row.automatic_by, name: row.automatic_name ?? '' } : null,
     columns: row.column_map,

@@ -1,12 +1,12 @@
 import { Refusal, type StatementLine } from '@paps/contract'
 import { type Database, type Reader, withTransaction } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
-import { isWithinAlone } from '../approvals/staff-day-store.ts'
+import { countAlone, isWithinAlone } from '../approvals/staff-day-store.ts'
 import { requireAccount } from './account-store.ts'
-import { readCosts } from './candidate-store.ts'
+import { openLineOf, readCandidates, readCosts } from './candidate-store.ts'
 import { explain } from './explain-line.ts'
 import { type LineRow, lockLinesById, lockOpenLines, presentLines, readCertain } from './line-store.ts'
-import { CERTAIN } from './matching/match-lines.ts'
+import { CERTAIN, isProven } from './matching/match-lines.ts'
 import { payTopUps } from './pay-top-ups.ts'
 import { setLineAside } from './set-line-aside.ts'
 import { suggestLines } from './suggest-lines.ts'
@@ -53,7 +53,7 @@ export async function creditCertain(
   return { credited: done.size, left }
 }
 
-/** Returns false where the line has changed meanwhile, or where it takes a second person. */
+/** Returns false where the line or the evidence has changed meanwhile, or where it takes a second person. */
 async function creditOne(
   database: Database,
   staff: Caller,
@@ -67,6 +67,8 @@ async function creditOne(
       const line = lines.find((each) => each.id === id)
       const suggestion = line?.suggestion
       if (!suggestion || lines.some(({ score, state }) => state !== 'likely' || score < CERTAIN)) return false
+      const candidates = await readCandidates(tx, suggestion.references)
+      if (candidates.length < suggestion.references.length || !isProven(lines.map(openLineOf), candidates)) return false
       const sumMinor = lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
       if (!(await isWithinAlone(tx, staff.userId, sumMinor))) return false
       const { references, score, reasons } = suggestion
@@ -81,12 +83,16 @@ async function creditOne(
   }
 }
 
-/** Explains debits by the texts of costs. The matches name this member of staff. */
+/**
+ * Explains debits by the texts of costs, as far as this member of staff may decide alone: each counts towards their day. The others
+ * wait for a person.
+ */
 export async function explainCosts(database: Database, staffId: string, accountId: string, now: Date): Promise<void> {
   for (const id of await readCosts(database.kysely, accountId, MOST)) {
     await withTransaction(database, async (tx) => {
       const [line] = await lockOpenLines(tx, [id])
-      if (line) await explain(tx, { userId: staffId }, line, { kind: 'cost', reason: 'rule', automatic: true }, now)
+      if (line && (await countAlone(tx, staffId, -line.amount_minor)))
+        await explain(tx, { userId: staffId }, line, { kind: 'cost', reason: 'rule', automatic: true }, now)
     }).catch((error: unknown) => setLineAside(database, 'explain-costs', id, error, now))
   }
 }

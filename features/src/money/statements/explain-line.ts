@@ -1,8 +1,8 @@
-import { type OTHER_MATCHES, parsePaps, presentPaps, Refusal, type StatementLine } from '@paps/contract'
+import { type OTHER_MATCHES, presentPaps, Refusal, type StatementLine } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { HOUSE, type House, post } from '@paps/ledger'
 import { audit, type Caller } from '../../people/audit/audit.ts'
-import { readThresholdSettings } from '../approvals/staff-day-store.ts'
+import { countAlone } from '../approvals/staff-day-store.ts'
 import { changeLine, findReturned, type LineRow, lockOpenLines, presentLine } from './line-store.ts'
 import { insertMatch } from './match-store.ts'
 
@@ -31,7 +31,7 @@ export async function explainLine(
 ): Promise<StatementLine> {
   const [line] = await lockOpenLines(tx, [id])
   if (!line) throw new Refusal('not_found')
-  if (kind === 'cost') await requireAnother(tx, staff, line)
+  if (kind === 'cost' && line.amount_minor < 0n) await requireAnother(tx, staff, line)
   await explain(tx, staff, line, { kind, reason, automatic: false }, now)
   await audit(tx, staff, {
     action: 'statement.explain',
@@ -86,9 +86,11 @@ async function requireReturned(tx: Tx, { account_id }: LineRow, amountMinor: big
   return found
 }
 
-/** A cost above the threshold of one act takes two people: who imported the statement does not explain it. */
+/**
+ * Costs count towards what staff decide alone. Above these thresholds they take two people: who imported the statement does not
+ * explain them.
+ */
 async function requireAnother(tx: Tx, staff: Caller, { amount_minor, imported_by }: LineRow): Promise<void> {
-  const { second_person_act } = await readThresholdSettings(tx)
-  if (-amount_minor > (parsePaps(second_person_act) ?? 0n) && imported_by === staff.userId)
-    throw new Refusal('four_eyes')
+  if (await countAlone(tx, staff.userId, -amount_minor)) return
+  if (imported_by === staff.userId) throw new Refusal('four_eyes')
 }

@@ -2,7 +2,7 @@ import { type BankStatement, may, Refusal, type UserType } from '@paps/contract'
 import type { Database, Reader } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
 import { findUser } from '../../people/users/user-store.ts'
-import { type AccountRow, findAccountByNumber, requireAccount } from './account-store.ts'
+import { findAccountByNumber, requireAccount } from './account-store.ts'
 import { creditCertain, explainCosts } from './credit-certain.ts'
 import { type ImportInput, importStatement } from './import-statement.ts'
 import { matchPayOuts } from './pay-out-lines.ts'
@@ -25,18 +25,19 @@ export async function takeInStatement(
   const { statement, repeated } = await importStatement(database, input, now)
   const account = await requireAccount(database.kysely, accountId)
   const actingId = staff?.userId ?? account.automatic_by ?? account.created_by
-  await explainCosts(database, actingId, accountId, now)
+  const acting = staff ?? (await findActing(database, actingId))
+  if (acting) await explainCosts(database, acting.userId, accountId, now)
   await matchPayOuts(database, actingId, accountId, now)
   await suggestLines(database, accountId)
-  const crediting = account.automatic ? (staff ?? (await findAllower(database, account))) : null
+  const crediting = account.automatic ? (staff ?? (account.automatic_by ? acting : null)) : null
   const credited = crediting ? (await creditCertain(database, crediting, accountId, now)).credited : 0
   const [data] = await listStatements(database.kysely, accountId, statement._id)
   return { data: data ?? statement, repeated, credited }
 }
 
-/** Returns who allowed automatic credits, while they still may decide on money. */
-async function findAllower(database: Database, { automatic_by }: AccountRow): Promise<Caller | null> {
-  const user = automatic_by ? await findUser(database.kysely, automatic_by) : null
+/** Returns in whose name lines of a file from the folder are decided, while they still may decide on money. */
+async function findActing(database: Database, staffId: string): Promise<Caller | null> {
+  const user = await findUser(database.kysely, staffId)
   if (!user || user.deleted_at || user.locked_at || !may(user.user_type as UserType, 'money.decide')) return null
   return {
     userId: user.id,

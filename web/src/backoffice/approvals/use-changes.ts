@@ -14,6 +14,7 @@ const IN_PAPS = new Set([
   'second_person_act',
   'second_person_day',
   'total',
+  'opening',
 ])
 const FIELDS = [
   'status',
@@ -35,6 +36,9 @@ const FIELDS = [
   'ranges',
   'payments',
   'total',
+  'account',
+  'opening',
+  'cost_texts',
 ] as const
 const STATUSES = ['proposed', 'pending', 'approved', 'fulfilled', 'rejected', 'waiting', 'queued'] as const
 

@@ -1,12 +1,15 @@
-import { Switch, Textarea } from '@mantine/core'
+import { Switch, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form, Pair } from '../../kit/forms/form.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { isSentForApproval } from '../approvals/second-person.tsx'
 import { Sheet } from '../sheet.tsx'
 import type { BankAccount } from './lines.ts'
+
+const parseBalance = (text: string) => Number(text.replace(',', '.') || 0)
 
 interface NewAccountSheetProps {
   onClose: () => void
@@ -18,12 +21,12 @@ export function NewAccountSheet({ onClose, onDone }: NewAccountSheetProps) {
   const { t } = useTranslation()
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const { name = '', number = '', currency = '', opening = '' } = fields
-    const { data } = await call('POST /api/reconciliation/accounts', {
-      body: { name, number, currency, opening: Number(opening.replace(',', '.') || 0) },
+    const response = await call('POST /api/reconciliation/accounts', {
+      body: { name, number, currency, opening: parseBalance(opening) },
     })
-    toast(t('reconciliation.accountAdded', { name }), { type: 'success' })
+    if (!isSentForApproval(response)) toast(t('reconciliation.accountAdded', { name }), { type: 'success' })
     onClose()
-    onDone(data._id)
+    onDone(response.data._id)
   })
   const errors = error?.fields ?? {}
   return (
@@ -59,6 +62,7 @@ export function NewAccountSheet({ onClose, onDone }: NewAccountSheetProps) {
             dir="ltr"
           />
         </Pair>
+        <Text size="sm">{t('reconciliation.openingText')}</Text>
       </Form>
     </Sheet>
   )
@@ -78,11 +82,14 @@ export function AccountSheet({ account, onClose, onDone }: AccountSheetProps) {
       .split('\n')
       .map((text) => text.trim())
       .filter(Boolean)
-    await call('PUT /api/reconciliation/accounts/{id}', {
-      params: { id: account._id },
-      body: { automatic: fields.automatic === 'on', cost_texts },
-    })
-    toast(t('reconciliation.saved'), { type: 'success' })
+    const params = { id: account._id }
+    const rules = { automatic: fields.automatic === 'on', cost_texts }
+    const changed = await call('PUT /api/reconciliation/accounts/{id}', { params, body: rules })
+    if (!isSentForApproval(changed)) toast(t('reconciliation.saved'), { type: 'success' })
+    const opening = parseBalance(fields.opening ?? '')
+    if (opening !== 0) {
+      isSentForApproval(await call('PUT /api/reconciliation/accounts/{id}', { params, body: { opening } }))
+    }
     onClose()
     onDone()
   })
@@ -106,6 +113,17 @@ export function AccountSheet({ account, onClose, onDone }: AccountSheetProps) {
           minRows={2}
           error={error?.fields.cost_texts}
         />
+        {account.opening === 0 && (
+          <Field
+            name="opening"
+            label={t('reconciliation.opening')}
+            description={t('reconciliation.openingText')}
+            error={error?.fields.opening}
+            autoComplete="off"
+            inputMode="decimal"
+            dir="ltr"
+          />
+        )}
       </Form>
     </Sheet>
   )

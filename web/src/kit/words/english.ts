@@ -2360,7 +2360,9 @@ export interface English {
       "staff_factor": "Reset a second factor",
       "staff_networks": "Change staff networks",
       "bulk_pay": "Pay a file of payments",
-      "recovery_approve": "Recover an account"
+      "recovery_approve": "Recover an account",
+      "bank-account_opening": "Book an opening balance",
+      "bank-account_costs": "Change texts of bank costs"
     },
     "fields": {
       "status": "Status",
@@ -2381,7 +2383,10 @@ export interface English {
       "factor": "Second factor",
       "ranges": "Networks",
       "payments": "Payments",
-      "total": "Total"
+      "total": "Total",
+      "account": "Bank account",
+      "opening": "Opening balance",
+      "cost_texts": "Texts of bank costs"
     },
     "statuses": {
       "proposed": "Proposed",
@@ -4008,15 +4013,16 @@ export interface English {
     "accountNumber": "IBAN or account number",
     "currency": "Currency",
     "opening": "Opening balance",
+    "openingText": "An opening balance is booked when a second person approves it. The first statement must begin with it.",
     "account": "Bank account",
     "day": "Day",
     "balance": "Balance",
     "rules": "Rules",
     "rulesOf": "Rules for {{name}}",
     "allowAutomatic": "Credit certain lines automatically",
-    "allowAutomaticText": "Only lines that are at least 98% sure, fit one record and stay within your own limit.",
+    "allowAutomaticText": "Only lines with the exact reference, or from an account that paid for this person alone under their proven name. They fit one record and stay within your own limit.",
     "costs": "Texts of bank costs",
-    "costsText": "One per line. A debit with such a text is a cost.",
+    "costsText": "One per line. A debit with such a text is a cost, within your own limit. A new text waits for a second person.",
     "save": "Save",
     "saved": "Saved.",
     "import": "Import statement",
@@ -4135,6 +4141,7 @@ export interface English {
       "name_part": "part of the name agrees",
       "name_unlike": "another payer",
       "name_missing": "no payer named",
+      "name_unproven": "no document proves the name",
       "day_near": "day agrees",
       "day_far": "paid late",
       "day_before": "paid before the order",

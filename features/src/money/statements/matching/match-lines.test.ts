@@ -52,11 +52,14 @@ function isWithin(
 
 const long = { timeout: 120_000 }
 
+/** The recall when a likeness of typed names and numbers was enough, with the first 5,000 lines of this set. */
+const RECALL_OF_LIKENESS = 0.92
+
 test(
-  'credits no line wrongly by itself and finds nine of ten, over 5,000 lines with the errors people make',
+  'credits no line wrongly by itself, over 5,000 lines with the errors people make and people who pose as others',
   long,
   () => {
-    const { lines, candidates } = makeSynthetic(5_000, 20)
+    const { lines, candidates, believed } = makeSynthetic(5_000, 20)
     const table = count(lines, candidates)
     const rows = [...table].map(([error, row]) => ({ error, ...row }))
     const sum = (pick: (row: Counted & { error: string }) => number) => rows.reduce((all, row) => all + pick(row), 0)
@@ -67,10 +70,22 @@ test(
     const recall = once((row) => row.automatic) / matchable
     const suggested = once((row) => row.suggested) / matchable
     console.table(rows)
-    console.table([{ lines: lines.length, matchable, precision, recall, 'recall with review': suggested }])
+    // The cost of the rule: references with a wrong letter and lines without one, as far as nothing proves them.
+    const figures = {
+      lines: lines.length,
+      matchable,
+      precision,
+      recall,
+      'recall of likeness, as it was': RECALL_OF_LIKENESS,
+    }
+    console.table([{ ...figures, 'recall with review': suggested }])
     expect(precision).toBe(1)
-    expect(recall).toBeGreaterThanOrEqual(0.9)
+    expect(recall).toBeGreaterThanOrEqual(0.8)
+    expect(recall).toBeLessThan(RECALL_OF_LIKENESS)
     expect(suggested).toBeGreaterThanOrEqual(0.95)
+    // The set can fail: where everything typed were evidence, strangers would be credited.
+    const trusted = [...count(lines, believed).values()].reduce((sum, { wrong }) => sum + wrong, 0)
+    expect(trusted).toBeGreaterThan(0)
   },
 )
 
@@ -116,6 +131,30 @@ describe('a match', () => {
     const found = one({ text: 'TU-D6ZN-1FKP', payerName: 'E. QUAYE' })
     expect(found?.score).toBeGreaterThanOrEqual(85)
     expect(found?.reasons).toEqual(['reference_wrong', 'amount_equal', 'name_initials', 'day_near'])
+  })
+
+  test('without the exact reference is certain only from an own account, under a proven name', () => {
+    const proven = candidate({ accounts: ['GH12345678'] })
+    const paid = (part: Partial<OpenLine>, by: Candidate) =>
+      matchLines([line({ text: 'TRANSFER', payerAccount: 'gh12 345 678', ...part })], [by]).get('a')
+    expect(paid({}, proven)?.score).toBeGreaterThanOrEqual(CERTAIN)
+    const weaker: [Partial<OpenLine>, Candidate][] = [
+      [{ payerName: 'E QUAYE' }, proven],
+      [{ payerName: null }, proven],
+      [{ payerAccount: 'GH87654321' }, proven],
+      [{}, candidate({ accounts: ['GH12345678'], names: [] })],
+      // The account of an operator who pays for many is no account of theirs.
+      [{}, candidate({ accounts: [] })],
+      [{ payerAccount: '233201114471' }, candidate()],
+      [{ text: 'TU-D6ZN-1FKP' }, candidate()],
+    ]
+    for (const [part, by] of weaker) expect(paid(part, by)?.score ?? 0).toBeLessThan(CERTAIN)
+  })
+
+  test('says that no document proves the name', () => {
+    const found = matchLines([line()], [candidate({ names: [], phone: null })]).get('a')
+    expect(found?.reasons).toContain('name_unproven')
+    expect(found?.score).toBeGreaterThanOrEqual(CERTAIN)
   })
 
   test('is never certain with another amount', () => {

@@ -26,6 +26,7 @@ interface Scored {
   score: number
   reasons: MatchReason[]
   distance: number | null
+  isProven: boolean
 }
 
 interface Read {
@@ -65,6 +66,21 @@ export function matchLines(lines: readonly OpenLine[], candidates: readonly Cand
     if (suggestion) take(suggestion)
   }
   return found
+}
+
+/**
+ * Whether these lines prove that they paid all of these records, by what is known now: each line has the exact reference of each
+ * record, or is proven without. Read again before lines are credited by themselves, because evidence can end.
+ */
+export function isProven(lines: readonly OpenLine[], candidates: readonly Candidate[]): boolean {
+  return (
+    lines.length > 0 &&
+    candidates.length > 0 &&
+    lines.every((line) => {
+      const typed = findTypedReferences(line.text)
+      return candidates.every((candidate) => scorePair(line, typed, candidate).isProven)
+    })
+  )
 }
 
 interface Index {
@@ -131,7 +147,7 @@ function suggestOne({ line, best }: Read, taken: ReadonlySet<string>): Suggestio
   const isPaid = taken.has(first.candidate.reference)
   const next = best.find(({ candidate }) => candidate !== first.candidate && !taken.has(candidate.reference))
   const isUnique = !next || first.score - next.score >= LEAD || (first.distance === 0 && next.distance !== 0)
-  const isCertain = isUnique && !isPaid && first.reasons.includes('amount_equal')
+  const isCertain = isUnique && !isPaid && first.isProven && first.reasons.includes('amount_equal')
   const reasons: MatchReason[] = [...first.reasons]
   if (isPaid) reasons.push('paid_twice')
   else if (!isUnique) reasons.push('one_more_fits')

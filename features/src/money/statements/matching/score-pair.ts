@@ -19,10 +19,11 @@ export interface OpenLine {
 export interface Candidate {
   reference: string
   amountMinor: bigint
-  /** The names that a payer may have: the person's, and the business's. */
+  /** The names that an approved document proves. Names that the person typed are not among them. */
   names: readonly string[]
+  /** Verified. */
   phone: string | null
-  /** Accounts that paid for this person before. */
+  /** Accounts that paid for this person alone. See `accountKey`. */
   accounts: readonly string[]
   orderedOn: string
 }
@@ -32,7 +33,8 @@ export interface PairScore {
   reasons: MatchReason[]
   /** In halves of an error; null without a reference that is near. */
   distance: number | null
-  name: NameLikeness
+  /** Whether the line may be credited by itself. Likeness alone is never enough. */
+  isProven: boolean
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -45,7 +47,7 @@ const WITH_REFERENCE = {
   day: 3,
   known: 8,
 } as const
-/** Points where it has none: nothing but a known account makes such a match certain. */
+/** Points where it has none. */
 const WITHOUT_REFERENCE = {
   amount: 32,
   names: { same: 30, initials: 22, part: 10, unlike: -15, missing: 0 },
@@ -70,10 +72,11 @@ export function scorePair(line: OpenLine, typed: readonly string[], candidate: C
   reasons.push(isEqual ? 'amount_equal' : 'amount_differs')
 
   const name = bestName(line.payerName, candidate.names)
+  const isNamed = candidate.names.length > 0
   // A relative may pay for a person, with the reference.
   const isExcused = distance === 0 && name === 'unlike'
   score += isExcused ? 0 : points.names[name]
-  reasons.push(`name_${name}`)
+  reasons.push(isNamed ? `name_${name}` : 'name_unproven')
 
   const known = findKnown(line, candidate)
   if (known) {
@@ -84,7 +87,14 @@ export function scorePair(line: OpenLine, typed: readonly string[], candidate: C
   const day = days < -1 ? 'day_before' : days <= 14 ? 'day_near' : 'day_far'
   score += day === 'day_near' ? points.day : day === 'day_before' ? -points.day * 2 : 0
   reasons.push(day)
-  return { score: Math.max(0, Math.min(100, score)), reasons, distance, name }
+  // Without the exact reference: an account that paid for this person alone, in the name that a document proves.
+  const isProven = distance === 0 || (known === 'account_known' && name === 'same')
+  return { score: Math.max(0, Math.min(100, score)), reasons, distance, isProven }
+}
+
+/** An account number in one spelling, as `candidate-store.ts` and the index of lines have it. */
+export function accountKey(account: string): string {
+  return account.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 }
 
 const describeTyped = (typed: readonly string[]) => (typed.length > 0 ? 'reference_unlike' : 'reference_missing')
@@ -105,7 +115,7 @@ function bestName(payer: string | null, names: readonly string[]): NameLikeness 
 const digits = (text: string) => text.replace(/\D/g, '')
 
 function findKnown({ payerAccount, text }: OpenLine, { accounts, phone }: Candidate): MatchReason | null {
-  if (payerAccount && accounts.includes(payerAccount)) return 'account_known'
+  if (payerAccount && accounts.includes(accountKey(payerAccount))) return 'account_known'
   const last = phone && digits(phone).slice(-9)
   if (!last || last.length < 9) return null
   return digits(payerAccount ?? '').endsWith(last) || digits(text).includes(last) ? 'phone_known' : null

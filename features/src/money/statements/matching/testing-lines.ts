@@ -75,36 +75,77 @@ const AMOUNTS = [20, 50, 50, 100, 100, 150, 200, 200, 250, 300, 500, 1000]
 
 const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Makes orders and statement lines with the errors that people make. */
-export function makeSynthetic(count: number, seed: number): { lines: SyntheticLine[]; candidates: Candidate[] } {
+/** A person behind orders: what they typed, and what of it is proven. */
+interface Person {
+  name: string
+  phone: string
+  account: string | null
+  hasDocument: boolean
+  isPhoneVerified: boolean
+  /** Whether the account paid for this person alone: not that of an operator who pays for many. */
+  isAccountOwn: boolean
+}
+
+interface Order extends Candidate {
+  person: Person
+}
+
+interface Synthetic {
+  lines: SyntheticLine[]
+  /** With what is proven about their owners. */
+  candidates: Candidate[]
+  /** The same orders, as if everything that their owners typed were evidence. */
+  believed: Candidate[]
+}
+
+const OPERATORS = ['GH900000001', 'GH900000002', 'GH900000003']
+const SHARES = { document: 0.6, phone: 0.8, account: 0.3, operator: 0.25 }
+
+function makePerson(random: Random, name: string): Person {
+  const hasAccount = random.chance(SHARES.account)
+  const isAccountOwn = hasAccount && !random.chance(SHARES.operator)
+  const own = `GH${100_000_000 + random.below(799_999_999)}`
+  return {
+    name,
+    phone: `+23324${1_000_000 + random.below(8_999_999)}`,
+    account: hasAccount ? (isAccountOwn ? own : random.pick(OPERATORS)) : null,
+    hasDocument: random.chance(SHARES.document),
+    isPhoneVerified: random.chance(SHARES.phone),
+    isAccountOwn,
+  }
+}
+
+/** Makes orders and statement lines with the errors that people make, and with orders of people who pose as others. */
+export function makeSynthetic(count: number, seed: number): Synthetic {
   const random = makeRandom(seed)
-  const candidates: Candidate[] = []
+  const orders: Order[] = []
   const lines: SyntheticLine[] = []
-  const order = (person?: Candidate): Candidate => {
-    const name = person?.names[0] ?? `${random.pick(FIRST)} ${random.pick(LAST)}`
-    const phone = person?.phone ?? `+23324${1_000_000 + random.below(8_999_999)}`
+  const order: MakeOrder = (known, amountMinor) => {
+    const person = known ?? makePerson(random, `${random.pick(FIRST)} ${random.pick(LAST)}`)
     const round = random.chance(0.7)
-    const made: Candidate = {
+    const drawn = round ? BigInt(random.pick(AMOUNTS)) * 100n : BigInt(1000 + random.below(200_000))
+    const made: Order = {
       reference: newTopUpReference(),
-      amountMinor: round ? BigInt(random.pick(AMOUNTS)) * 100n : BigInt(1000 + random.below(200_000)),
-      names: [name],
-      phone,
-      accounts: random.chance(0.3) ? [`GH${100_000_000 + random.below(899_999_999)}`] : [],
+      amountMinor: amountMinor ?? drawn,
+      names: person.hasDocument ? [person.name] : [],
+      phone: person.isPhoneVerified ? person.phone : null,
+      accounts: person.account && person.isAccountOwn ? [person.account] : [],
       orderedOn: addDays('2026-11-01', random.below(14)),
+      person,
     }
-    candidates.push(made)
+    orders.push(made)
     return made
   }
-  const add = (error: string, truth: readonly Candidate[], part: Partial<OpenLine>) => {
+  const add: Add = (error, truth, part) => {
     const [first] = truth
     const day = addDays(first?.orderedOn ?? '2026-11-10', random.below(4))
-    const account = first?.accounts[0] ?? (random.chance(0.3) && first?.phone ? first.phone.slice(1) : null)
+    const account = first?.person.account ?? (random.chance(0.3) && first ? first.person.phone.slice(1) : null)
     const line: OpenLine = {
       id: `line-${lines.length}`,
       amountMinor: first?.amountMinor ?? 0n,
       bookedOn: day,
       text: first ? writeReference(first.reference, random) : '',
-      payerName: first ? writeName(first.names[0] ?? '', random) : null,
+      payerName: first ? writeName(first.person.name, random) : null,
       payerAccount: account,
       dismissed: [],
       ...part,
@@ -113,13 +154,20 @@ export function makeSynthetic(count: number, seed: number): { lines: SyntheticLi
   }
   while (lines.length < count) addOne(random, order, add)
   // Unpaid orders, so that wrong records are at hand.
-  for (let more = 0; more < count / 5; more += 1) order(random.chance(0.3) ? random.pick(candidates) : undefined)
-  return { lines: lines.slice(0, count), candidates }
+  for (let more = 0; more < count / 5; more += 1) order(random.chance(0.3) ? random.pick(orders).person : undefined)
+  const believed = orders.map(({ person, ...made }) => ({
+    ...made,
+    names: [person.name],
+    phone: person.phone,
+    accounts: person.account ? [person.account] : [],
+  }))
+  return { lines: lines.slice(0, count), candidates: orders, believed }
 }
 
-type Add = (error: string, truth: readonly Candidate[], part: Partial<OpenLine>) => void
+type Add = (error: string, truth: readonly Order[], part: Partial<OpenLine>) => void
+type MakeOrder = (person?: Person, amountMinor?: bigint) => Order
 
-function addOne(random: Random, order: (person?: Candidate) => Candidate, add: Add): void {
+function addOne(random: Random, order: MakeOrder, add: Add): void {
   const what = random.below(1000)
   if (what < 700) add('none', [order()], {})
   else if (what < 820) {
@@ -137,14 +185,26 @@ function addOne(random: Random, order: (person?: Candidate) => Candidate, add: A
     add('split', [one], { amountMinor: one.amountMinor - half })
   } else if (what < 930) {
     const one = order()
-    const two = order(one)
+    const two = order(one.person)
     const text = `${one.reference} and ${two.reference}`
     add('joined', [one, two], { amountMinor: one.amountMinor + two.amountMinor, text })
   } else if (what < 950) {
     const one = order()
     add('none', [one], {})
     add('paid twice', [one], {})
-  } else addForeign(random, add)
+  } else if (what < 975) addForeign(random, add)
+  else addPosed(random, order, add)
+}
+
+/** A customer pays without a reference, and a stranger has an order of the amount, with the payer's name and number typed. */
+function addPosed(random: Random, order: MakeOrder, add: Add): void {
+  const victim = makePerson(random, `${random.pick(FIRST)} ${random.pick(LAST)}`)
+  const isNamesake = random.chance(0.2)
+  const account = victim.account ?? victim.phone.slice(1)
+  const stranger = { ...victim, hasDocument: isNamesake, isPhoneVerified: false, isAccountOwn: false }
+  const { amountMinor, orderedOn } = order(stranger)
+  const part = { text: 'TRANSFER', payerName: victim.name.toUpperCase(), payerAccount: account }
+  add('posed', [], { amountMinor, bookedOn: orderedOn, ...part })
 }
 
 const FOREIGN = [
