@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Server } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import type { Context } from '../src/context.ts'
 
 /** The cost of a call to the database, counted where the server sends its statements. */
 export interface Bill {
@@ -20,13 +20,12 @@ interface Account extends Bill {
   inFlight: number
 }
 
-type Query = (
-  this: pg.Client,
-  config: unknown,
-  values?: unknown,
-  callback?: Callback,
-) => Promise<pg.QueryResult> | unknown
-type Callback = (error: Error | null, result: pg.QueryResult) => void
+interface Result {
+  rowCount: number | null
+}
+
+type Query = (this: object, config: unknown, values?: unknown, callback?: Callback) => Promise<Result> | unknown
+type Callback = (error: Error | null, result: Result) => void
 
 const BEGIN = /^\s*(begin|start transaction)\b/i
 const END = /^\s*(commit|rollback)\b/i
@@ -35,48 +34,55 @@ const END = /^\s*(commit|rollback)\b/i
 export function countStatements() {
   const accounts = new AsyncLocalStorage<Account>()
   const ofRequest = new WeakMap<object, Account>()
-  const state = new WeakMap<pg.Client, { waiting: number; isInTransaction: boolean }>()
-  const prototype = pg.Client.prototype as unknown as { query: Query }
-  const original = prototype.query
+  const state = new WeakMap<object, { waiting: number; isInTransaction: boolean }>()
   let current: Account | null = null
+  let restore = () => {}
 
-  prototype.query = function query(config, values, callback) {
-    const account = accounts.getStore()
-    const known = state.get(this) ?? { waiting: 0, isInTransaction: false }
-    state.set(this, known)
-    const text = typeof config === 'string' ? config : String((config as { text?: string }).text ?? '')
-    const isBegin = BEGIN.test(text)
-    const isEnd = END.test(text)
-    if (account) {
-      account.inFlight++
-      if (!isBegin && !isEnd) account.statements++
-      if (known.waiting === 0) account.roundTrips++
-      if (isBegin || (!known.isInTransaction && !isEnd)) account.transactions++
-    }
-    known.isInTransaction = isBegin || (known.isInTransaction && !isEnd)
-    known.waiting++
-    const ended = (result?: pg.QueryResult) => {
-      known.waiting--
-      if (!account) return
-      account.inFlight--
-      for (const each of result ? [result].flat() : []) account.rows += each.rowCount ?? 0
-    }
-    const given = [values, callback].find((each) => typeof each === 'function') as Callback | undefined
-    if (given) {
-      const counted: Callback = (error, result) => {
-        ended(result)
-        given(error, result)
+  const countedBy = (original: Query): Query =>
+    function query(config, values, callback) {
+      const account = accounts.getStore()
+      const known = state.get(this) ?? { waiting: 0, isInTransaction: false }
+      state.set(this, known)
+      const text = typeof config === 'string' ? config : String((config as { text?: string }).text ?? '')
+      const isBegin = BEGIN.test(text)
+      const isEnd = END.test(text)
+      if (account) {
+        account.inFlight++
+        if (!isBegin && !isEnd) account.statements++
+        if (known.waiting === 0) account.roundTrips++
+        if (isBegin || (!known.isInTransaction && !isEnd)) account.transactions++
       }
-      return original.call(this, config, typeof values === 'function' ? undefined : values, counted)
+      known.isInTransaction = isBegin || (known.isInTransaction && !isEnd)
+      known.waiting++
+      const ended = (result?: Result) => {
+        known.waiting--
+        if (!account) return
+        account.inFlight--
+        for (const each of result ? [result].flat() : []) account.rows += each.rowCount ?? 0
+      }
+      const given = [values, callback].find((each) => typeof each === 'function') as Callback | undefined
+      if (given) {
+        const counted: Callback = (error, result) => {
+          ended(result)
+          given(error, result)
+        }
+        return original.call(this, config, typeof values === 'function' ? undefined : values, counted)
+      }
+      const result = original.call(this, config, values) as Promise<Result>
+      result.then(ended, () => ended())
+      return result
     }
-    const result = original.call(this, config, values) as Promise<pg.QueryResult>
-    result.then(ended, () => ended())
-    return result
-  }
 
   return {
     /** Puts what the server does for a request on its account. */
-    watch(app: FastifyInstance): void {
+    watch(app: FastifyInstance, { database }: Context): void {
+      // All pools of the process have clients of this class.
+      const { prototype } = (database.pool as unknown as { Client: { prototype: { query: Query } } }).Client
+      const original = prototype.query
+      prototype.query = countedBy(original)
+      restore = () => {
+        prototype.query = original
+      }
       const server = app.server as Server
       const emit = server.emit.bind(server)
       server.emit = ((name: string, ...parameters: unknown[]) => {
@@ -102,7 +108,7 @@ export function countStatements() {
       return { bill, made }
     },
     stop(): void {
-      prototype.query = original
+      restore()
     },
   }
 }

@@ -76,7 +76,7 @@ async function measureOn(server: TemporaryServer, data: 'demo' | 'large', option
       PIN_SECRET: SECRETS.pinSecret,
       SEED: data === 'demo' ? 'demo' : 'none',
       ALLOCATED_FILE: allocatedFile,
-      NODE_OPTIONS: `--import ${join(import.meta.dirname, 'report-allocated.ts')}`,
+      NODE_OPTIONS: `--import ${join(import.meta.dirname, 'allocated-process.ts')}`,
     },
     options.folder,
   )
