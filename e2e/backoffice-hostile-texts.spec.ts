@@ -11,9 +11,7 @@ for (const [who, paths] of [
   ['finance', FINANCE],
   ['super', SUPER],
 ] as const) {
-  test(`texts of strangers run in no screen of the back-office (${who})`, async ({
-    page,
-  }) => {
+  test(`texts of strangers run in no screen of the back-office (${who})`, async ({ page }) => {
     await become(page, who)
     const watch = await makeHostile(page)
     for (const path of paths) await expectCalm(page, `/backoffice${path}`, watch)
