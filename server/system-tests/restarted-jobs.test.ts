@@ -33,12 +33,12 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Work for one run of a task, made anew for each death. */
+/** Work for one run of a task, made for each death. */
 interface Work {
   payload?: Record<string, unknown>
   /** How far the clock is ahead when the job runs. */
   days?: number
-  /** What else of it is counted. */
+  /** Further counts of it. */
   extra?: () => Promise<unknown>
 }
 
@@ -48,7 +48,7 @@ interface Scene {
   acts: Acts
 }
 
-/** Prepares work, or names the test that holds the task, or says why it need not be held. */
+/** Prepares work, or names the test that holds the task, or gives the reason why it need not be held. */
 type Line = ((scene: Scene) => Promise<Work>) | { held: string; title: string } | { reason: string }
 
 const read = async <Row>(query: string, ...values: unknown[]) =>

@@ -10,8 +10,8 @@ export interface MortalDatabase extends Database {
 const WRITES = /^\s*(insert|update|delete|with)\b/i
 
 /**
- * Dies before the n-th write: a COMMIT, or a statement outside of a transaction. What was written before it is stored, and so
- * are effects outside the database; nothing of the n-th write is.
+ * Dies before the n-th write: a COMMIT, or a statement outside of a transaction. Earlier writes are stored, and so are
+ * effects outside the database; nothing of the n-th write is.
  */
 export function connectMortal(url: string, write: number): MortalDatabase {
   const database = connectDatabase(url, { connections: 4 })
