@@ -28,7 +28,9 @@ export function workDue<Row>(
     now,
     list: (after, limit) => list({ after, limit }),
     work: (row) => withTransaction(database, (tx) => work(tx, row)),
-    ...(workTogether && { workTogether: (rows) => withTransaction(database, (tx) => workTogether(tx, rows)) }),
+    ...(workTogether && {
+      workTogether: (rows: readonly Row[]) => withTransaction(database, (tx) => workTogether(tx, rows)),
+    }),
     onFailure: logFailure(log),
     signal,
   })
