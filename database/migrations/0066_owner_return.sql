@@ -1,7 +1,7 @@
 -- The return of an owner to an account that was in other hands: what is paused until they confirm it, several requests to recover an
 -- account side by side, and changes of an email that its owner can take back. 0067 and 0068 have the indexes.
 
--- What an intruder may have set up.
+-- Things that an intruder may have set up.
 
 create table contained_items (
   id uuid constraint contained_items_pkey primary key,
@@ -25,10 +25,10 @@ create table contained_items (
 );
 
 comment on table contained_items is
-  'What was set up in an account that may have been in other hands. Its owner confirms or discards each. What is open or discarded moves no money.';
+  'Things that were set up in an account that may have been in other hands. Its owner confirms or discards each. None that is open or discarded moves money.';
 comment on column contained_items.subject_id is 'The schedule, file, record, destination or pot; or what has ended.';
-comment on column contained_items.label is 'What it was called, where it has no row any more.';
-comment on column contained_items.why is 'What ended the compromise. pin: a schedule is older than the PIN.';
+comment on column contained_items.label is 'Its name, where it has no row any more.';
+comment on column contained_items.why is 'The end of the compromise. pin: a schedule is older than the PIN.';
 
 create unique index contained_items_once on contained_items (subject_id) where state = 'open';
 create index contained_items_of on contained_items (user_id, contained_at desc, id desc);

@@ -537,7 +537,7 @@ export interface ContainedItems {
   id: string;
   kind: string;
   /**
-   * What it was called, where it has no row any more.
+   * Its name, where it has no row any more.
    */
   label: string | null;
   made_at: Timestamp;
@@ -548,7 +548,7 @@ export interface ContainedItems {
   subject_id: string;
   user_id: string;
   /**
-   * What ended the compromise. pin: a schedule is older than the PIN.
+   * The end of the compromise. pin: a schedule is older than the PIN.
    */
   why: string;
 }

@@ -17,7 +17,7 @@ async function plant(world: World, victim: Person, thief: Person): Promise<strin
 const statusOf = async (world: World, owner: Person, id: string) =>
   (await world.call(owner, `GET /api/schedules/${id}`)).body.data.status as string
 
-/** What a thief leaves behind, and ways to keep its owner out. */
+/** Plans that a thief leaves behind, and ways to keep an owner out. */
 export const OWNER_RETURN: readonly Attack[] = [
   {
     name: 'a planted weekly transfer outlives the lock that support set, and is made to go on by the session alone',

@@ -4,7 +4,7 @@ import { paps } from '../money.ts'
 import { PROOF_ERRORS, proof } from '../proof.ts'
 import { route } from '../route.ts'
 
-/** What may have been set up by another person. */
+/** Things that another person may have set up. */
 export const CONTAINED_KINDS = [
   'schedule',
   'bulk',

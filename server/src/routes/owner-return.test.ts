@@ -455,7 +455,7 @@ describe('a change of the email', () => {
       [planted],
     )
     expect(rows).toEqual([{ email: owner.email, state: 'paused', why: 'to_confirm' }])
-    // Whoever changed it knows the password no more, and the new mailbox has no account.
+    // The old password opens neither, and the new mailbox has no account.
     for (const address of [email, owner.email]) expect(await signIn({ email: address }, PASSWORD)).toBeUndefined()
     await server.call('POST /api/auth/forgot-password', { body: { email: owner.email } })
     const passwords = { password: NEW_PASSWORD, confirm_password: NEW_PASSWORD, pin: PIN }

@@ -20,7 +20,7 @@ export async function listContained(reader: Reader, userId: string): Promise<{ d
   return { data: await listItems(reader, userId), open: await countOpen(reader, userId) }
 }
 
-/** Confirms one item: what was paused goes on. The caller has verified the PIN or the passkey. */
+/** Confirms one item: a paused one continues. The caller has verified the PIN or the passkey. */
 export async function confirmContained(
   tx: Tx,
   userId: string,

@@ -12,7 +12,7 @@ interface Contained {
   keepSessionId?: string
   /** Whether devices stay: nothing but the mailbox was proven, and they show who was there before. */
   keepsDevices?: boolean
-  /** Why the owner confirms what was set up. Omitted for an account that nobody owned before. */
+  /** Why the owner confirms what was set up. Omitted for an account without an owner before. */
   why?: ContainedWhy
 }
 
@@ -22,8 +22,8 @@ export const EVERYTHING = new Date(0)
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * How far back a compromise may reach where nobody said since when. A new password is chosen by people who forgot theirs, too:
- * what is a week old is theirs.
+ * How far back a compromise may reach where its beginning is unknown. People who forgot their password choose a new one, too: things
+ * that are a week old are theirs.
  */
 export const LOOK_BACK_MS = { password: 7 * DAY_MS, email: 30 * DAY_MS, frozen: 30 * DAY_MS } as const
 

@@ -45,7 +45,7 @@ const records =
   where ${sql.ref(side)} = ${userId} and kind = ${kind} and state = 'pending' and created_at >= ${since}
   for no key update`
 
-/** What can move money, or keep it from its owner, and waits for them. */
+/** Things that can move money, or keep it from its owner. They wait for the owner. */
 const PAUSES: readonly { kind: string; find: Find }[] = [
   { kind: 'schedule', find: SCHEDULES },
   {
@@ -89,7 +89,7 @@ const PAUSES: readonly { kind: string; find: Find }[] = [
   },
 ]
 
-/** What ends, and what it was called. */
+/** Ways in that end, with their names. */
 const GONE: readonly { kind: string; find: Find }[] = [
   {
     kind: 'passkey',

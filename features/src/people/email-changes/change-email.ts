@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /**
- * Sends a code to a new email, after the PIN or a passkey. An address that somebody has gets a mail without a code: the response is
+ * Sends a code to a new email, after the PIN or a passkey. An address with an owner gets a mail without a code: the response is
  * the same, and so is the one to any code.
  */
 export async function askEmailChange(
@@ -61,7 +61,7 @@ interface Changing {
 }
 
 /**
- * Changes the email with the code that was sent to it. The old address gets a link that takes it back, and nobody else proves it
+ * Changes the email with the code that was sent to it. The old address gets a link that takes it back, and no other account proves it
  * meanwhile. Drafts of the new address end.
  */
 export async function confirmEmailChange(
@@ -113,7 +113,7 @@ export async function undoEmailChange(tx: Tx, key: string, now: Date): Promise<v
   await writeUndone(tx, change.id)
   await writeEmail(tx, userId, email)
   await containCompromise(tx, { userId, why: 'email' }, new Date(changed_at.getTime() - LOOK_BACK_MS.email))
-  // Whoever made the change may know the password: only the mailbox chooses the next one.
+  // The maker of the change may know the password: only the mailbox chooses the next one.
   await updateUser(tx, userId, { password_hash: null })
 }
 

@@ -76,7 +76,7 @@ export async function requestRecovery(
       const user = await lockUser(tx, ownerId)
       if (isAdmin(user.user_type) || user.locked_at) return false
       const isKnownDevice = cookie?.presented === true && (await hasDevice(tx, user.id, cookie.hash))
-      // Anybody can have a new cookie: of a device that the owner never used, the address counts.
+      // Any caller can have a new cookie: of a device that the owner never used, the address counts.
       const requester = isKnownDevice ? cookie.hash : hashSecretKey(`address ${countedAddress(address)}`)
       const since = new Date(now.getTime() - DAY_SECONDS * 1000)
       if ((await countAsked(tx, user.id, requester, since)) >= MAX_REQUESTS_A_DAY) return false

@@ -58,7 +58,7 @@ export async function insertUser(tx: Tx, user: UserInsert): Promise<boolean> {
   return true
 }
 
-/** An address that somebody can still go back to is theirs. */
+/** An address that its former owner can still go back to counts as taken. */
 export async function emailIsTaken(reader: Reader, email: string): Promise<boolean> {
   return (await findByEmail(reader, email)) !== undefined || (await findKeeper(reader, email)) !== null
 }

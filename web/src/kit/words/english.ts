@@ -248,69 +248,6 @@ export interface English {
       "save": "Save PIN",
       "forgotten": "Forgot your PIN?"
     },
-    "emailChange": {
-      "row": "Sign in with another address",
-      "lead": "Your email is {{email}}. We send a code to the new one.",
-      "new": "New email",
-      "code": "Code from the new mailbox",
-      "ask": "Send the code",
-      "confirm": "Change my email",
-      "sent": "We sent a code to {{email}}. If you already have an account with it, the mail says so.",
-      "days": "The old address gets a link that takes the change back for 72 hours.",
-      "undo": {
-        "title": "Take the change of your email back?",
-        "text": "Your old address becomes the email of your account again. Every device is signed out, and what was set up lately waits until you confirm it.",
-        "action": "Take it back",
-        "done": "Your old email is back",
-        "doneText": "Choose a new password now. Then change your PIN under Security.",
-        "failed": "It couldn’t be taken back",
-        "password": "Choose a new password"
-      }
-    },
-    "containment": {
-      "row": "Confirm what you did yourself",
-      "lead": "Your account may have been in other hands. What moves money is paused until you confirm it.",
-      "none": "Nothing to confirm",
-      "noneText": "Payments you plan and destinations you add go on as usual.",
-      "waits": "Waits for you",
-      "decided": "Decided",
-      "confirm": "It was me",
-      "discard": "It wasn’t me",
-      "confirmTitle": "Was this you?",
-      "confirmText": "It goes on as before.",
-      "discardTitle": "Discard this?",
-      "discardText": "What can still be stopped is stopped.",
-      "confirmed": "Confirmed",
-      "discarded": "Discarded",
-      "made": "Set up {{date}}",
-      "kinds": {
-        "schedule": "Scheduled payment",
-        "bulk": "File of payments",
-        "request": "Request for money",
-        "withdrawal": "Withdrawal",
-        "phone_transfer": "Money to a phone number",
-        "destination": "Withdrawal destination, as on its first day",
-        "pot": "Lock of a pot, now lifted",
-        "passkey": "Passkey, now removed",
-        "api_key": "API key, now removed",
-        "webhook": "Webhook, now removed",
-        "payment": "Money that left"
-      },
-      "why": {
-        "recovery": "Your account was recovered.",
-        "disowned": "You didn’t recognise a device.",
-        "frozen": "Our staff locked the account.",
-        "password": "Your password was reset.",
-        "email": "A change of your email was taken back.",
-        "pin": "Your PIN is newer than this."
-      },
-      "notice": {
-        "title": "Was this you?",
-        "text_one": "{{count}} thing was set up in your account and waits for you.",
-        "text_other": "{{count}} things were set up in your account and wait for you.",
-        "action": "Look at it"
-      }
-    },
     "recovery": {
       "title": "Forgot PIN",
       "lead": "Reset your PIN with a one-time code and your three answers.",
@@ -624,6 +561,69 @@ export interface English {
       "removeOf": "Remove {{device}}",
       "denied": "Notifications are blocked for Paps in this browser. Allow them in its settings.",
       "unsupported": "This browser doesn’t support push notifications."
+    }
+  },
+  "emailChange": {
+    "row": "Sign in with another address",
+    "lead": "Your email is {{email}}. We send a code to the new one.",
+    "new": "New email",
+    "code": "Code from the new mailbox",
+    "ask": "Send the code",
+    "confirm": "Change my email",
+    "sent": "We sent a code to {{email}}. If you already have an account with it, the mail says so.",
+    "days": "The old address gets a link that takes the change back for 72 hours.",
+    "undo": {
+      "title": "Take the change of your email back?",
+      "text": "Your old address becomes the email of your account again. Every device is signed out, and what was set up lately waits until you confirm it.",
+      "action": "Take it back",
+      "done": "Your old email is back",
+      "doneText": "Choose a new password now. Then change your PIN under Security.",
+      "failed": "It couldn’t be taken back",
+      "password": "Choose a new password"
+    }
+  },
+  "containment": {
+    "row": "Confirm what you did yourself",
+    "lead": "Your account may have been in other hands. What moves money is paused until you confirm it.",
+    "none": "Nothing to confirm",
+    "noneText": "Payments you plan and destinations you add go on as usual.",
+    "waits": "Waits for you",
+    "decided": "Decided",
+    "confirm": "It was me",
+    "discard": "It wasn’t me",
+    "confirmTitle": "Was this you?",
+    "confirmText": "It goes on as before.",
+    "discardTitle": "Discard this?",
+    "discardText": "What can still be stopped is stopped.",
+    "confirmed": "Confirmed",
+    "discarded": "Discarded",
+    "made": "Set up {{date}}",
+    "kinds": {
+      "schedule": "Scheduled payment",
+      "bulk": "File of payments",
+      "request": "Request for money",
+      "withdrawal": "Withdrawal",
+      "phone_transfer": "Money to a phone number",
+      "destination": "Withdrawal destination, as on its first day",
+      "pot": "Lock of a pot, now lifted",
+      "passkey": "Passkey, now removed",
+      "api_key": "API key, now removed",
+      "webhook": "Webhook, now removed",
+      "payment": "Money that left"
+    },
+    "why": {
+      "recovery": "Your account was recovered.",
+      "disowned": "You didn’t recognise a device.",
+      "frozen": "Our staff locked the account.",
+      "password": "Your password was reset.",
+      "email": "A change of your email was taken back.",
+      "pin": "Your PIN is newer than this."
+    },
+    "notice": {
+      "title": "Was this you?",
+      "text_one": "{{count}} thing was set up in your account and waits for you.",
+      "text_other": "{{count}} things were set up in your account and wait for you.",
+      "action": "Look at it"
     }
   },
   "recovery": {

@@ -15,7 +15,7 @@ import classes from './containment-screen.module.css'
 
 type Item = ResponseOf<'GET /api/containment'>['data'][number]
 
-/** What was set up while the account may have been in other hands. Its owner confirms or discards each. */
+/** Things that were set up while the account may have been in other hands. Its owner confirms or discards each. */
 export function ContainmentScreen() {
   const { t } = useTranslation()
   const load = useCallback((signal: AbortSignal) => call('GET /api/containment', { signal }), [])

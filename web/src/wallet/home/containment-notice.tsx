@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { urls } from '../../kit/urls.ts'
 import classes from './notice.module.css'
 
-/** Says that something waits for the owner of the account. */
+/** The number of things that wait for the owner of the account. */
 export function ContainmentNotice({ open }: { open: number }) {
   const { t } = useTranslation()
   return (

@@ -36,7 +36,7 @@ function OpenRecovery() {
   return value?.data ? <RecoveryNotice readyAt={value.data.ready_at} onDone={() => reload()} /> : null
 }
 
-/** What was set up while the account may have been in other hands. */
+/** Things that were set up while the account may have been in other hands. */
 function OpenItems() {
   const load = useCallback((signal: AbortSignal) => call('GET /api/containment', { signal }), [])
   const { value, reload } = useLoaded(load)
