@@ -100,7 +100,12 @@ describe('the second person of a file', () => {
     const support = await makeHolder(server, { userType: 'support_admin', firstName: 'Kojo' })
     await changeUser(server, alike.id, { first_name: 'Kwame', last_name: 'Unlikely' })
     await changeUser(server, uploader.id, { first_name: 'kwame', last_name: 'Unlikely' })
-    await changeUser(server, support.id, { first_name: 'Kojo', last_name: 'Alone', phone_number: '+233249990001', is_phone_verified: false })
+    await changeUser(server, support.id, {
+      first_name: 'Kojo',
+      last_name: 'Alone',
+      phone_number: '+233249990001',
+      is_phone_verified: false,
+    })
     await changeUser(server, phoned.id, { last_name: 'Apart', phone_number: '+233249990001', is_phone_verified: true })
     await changeUser(server, other.id, { last_name: 'Nobody' })
     await server.database.pool.query(

@@ -28,7 +28,19 @@ async function listener(changes: UserChanges = {}): Promise<Holder> {
 }
 
 describe('a name that carries a link or a disguise', () => {
-  const names = [LINK, 'evil.com', 'www evil', 'Раypal', 'Ama\u202eofoK', 'A\u200bma', '𝐀𝐦𝐚', 'Paps', 'Admin', 'الدعم', 'Рарѕ']
+  const names = [
+    LINK,
+    'evil.com',
+    'www evil',
+    'Раypal',
+    'Ama\u202eofoK',
+    'A\u200bma',
+    '𝐀𝐦𝐚',
+    'Paps',
+    'Admin',
+    'الدعم',
+    'Рарѕ',
+  ]
 
   it.each(names)('is refused on sign-up, at its field: %j', async (first_name) => {
     const password = 'correct horse battery'

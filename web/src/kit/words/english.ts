@@ -1825,7 +1825,6 @@ export interface English {
     "realEstate": "Real estate",
     "services": "Services",
     "directory": "Directory",
-    "leave": "Leaving Paps",
     "videos": "Videos",
     "notifications": "Notifications",
     "profile": "Profile",
@@ -4213,6 +4212,7 @@ export interface English {
     "action": "Back to my wallet"
   },
   "titles": {
+    "leave": "Leaving Paps",
     "landing": "Paps, a wallet for everyday money",
     "signIn": "Sign in",
     "signUp": "Open your wallet",
