@@ -139,6 +139,7 @@ const schedule: Step[] = [
     what: 'Ama plans to send Kofi 20 in two days',
     does: (acts) => acts.schedule('ama', 'kofi', 20),
     shows: [],
+    told: [['ama', 'accountChanged null']],
   },
   {
     what: 'the day comes',

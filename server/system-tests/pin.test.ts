@@ -165,6 +165,17 @@ const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]>
       },
     }),
   ],
+  'POST /api/profile/email': [() => ({ body: { email: `esi${++phones}@new.example` } })],
+  'POST /api/containment/{id}/confirm': [
+    async ({ id, pot }) => {
+      const { rows } = await server.database.pool.query<{ id: string }>(
+        `insert into contained_items (id, user_id, kind, subject_id, made_at, why, contained_at)
+        values (gen_random_uuid(), $1, 'pot', $2, now(), 'frozen', now()) returning id`,
+        [id, pot],
+      )
+      return { params: { id: rows[0]?.id ?? '' } }
+    },
+  ],
   'POST /api/profile/closing/pots': [() => ({})],
   'POST /api/profile/export': [() => ({})],
   // Responds with a file: server/src/routes/exports.test.ts.

@@ -1,5 +1,4 @@
 import { connectDatabase, type Database } from '@paps/database'
-import type pg from 'pg'
 
 /** The database as one process sees it that dies while it writes. */
 export interface MortalDatabase extends Database {
@@ -15,7 +14,7 @@ const WRITES = /^\s*(insert|update|delete|with)\b/i
  */
 export function connectMortal(url: string, write: number): MortalDatabase {
   const database = connectDatabase(url, { connections: 4 })
-  const clients = new Set<pg.PoolClient>()
+  const clients = new Set<Awaited<ReturnType<Database['pool']['connect']>>>()
   let [writes, isDead] = [0, false]
 
   const die = () => {

@@ -38,6 +38,8 @@ interface Things extends Story {
   pushDevice: string
   passkey: string
   destination: string
+  /** Something that waits until she confirms it. */
+  contained: string
   /** An operator and an invitation of the shop. */
   operator: string
   invitation: string
@@ -119,6 +121,8 @@ const TRIED: Record<string, Attempt> = {
     theirs: (things) => things.destination,
     body: () => ({ amount: 5, pin: PIN }),
   },
+  'POST /api/containment/{id}/confirm id': { theirs: ({ contained }) => contained, body: () => ({ pin: PIN }) },
+  'POST /api/containment/{id}/discard id': { theirs: ({ contained }) => contained },
   'GET /api/receipt/{id} id': recordOf('payment'),
   'PUT /api/notifications/read _id': { theirs: (things) => things.notification },
   'GET /api/saving/{id} id': { theirs: ({ pot }) => pot },
@@ -308,6 +312,11 @@ async function gatherThings(story: Story): Promise<Things> {
         proven_by, state, created_at, updated_at)
       values (gen_random_uuid(), $1, '${kofi.id}', 'transfer', 100, 'month', 31, 'UTC', '2090-01-31', '2090-01-31', '2090-01-31', 'pin',
         'active', now(), now()) returning id`,
+      ama.id,
+    ),
+    contained: await one(
+      `insert into contained_items (id, user_id, kind, subject_id, made_at, why, contained_at)
+      select gen_random_uuid(), owner_id, 'pot', id, now(), 'frozen', now() from pots where owner_id = $1 limit 1 returning id`,
       ama.id,
     ),
     session: await one('select id from sessions where user_id = $1', ama.id),
