@@ -14,13 +14,13 @@ const WRITES = /^\s*(insert|update|delete|with)\b/i
  */
 export function connectMortal(url: string, write: number): MortalDatabase {
   const database = connectDatabase(url, { connections: 4 })
-  const clients = new Set<Awaited<ReturnType<Database['pool']['connect']>>>()
+  const clients = new Set<object>()
   let [writes, isDead] = [0, false]
 
   const die = () => {
     isDead = true
     for (const client of clients)
-      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+      (client as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }
   database.pool.on('connect', (client) => {
     clients.add(client)
