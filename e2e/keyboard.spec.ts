@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { confirmByKeyboard, press, pressButton, reach } from './by-keyboard.ts'
-import { makeStore, makeWallet, openWallet, PIN } from './wallets.ts'
+import { makeStore, makeWallet, newNumber, openWallet, PIN, verifyPhone } from './wallets.ts'
 
 test.slow()
 
@@ -84,6 +83,7 @@ test('a destination is added and withdrawn to by keyboard alone', async ({ brows
 test('a schedule and a transfer to a number work by keyboard alone', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
+  await verifyPhone(request, efua)
   const page = await openWallet(browser, efua, '/schedules')
   await test.step('a schedule', async () => {
     await press(page, page.getByRole('link', { name: 'New schedule' }))
@@ -108,7 +108,7 @@ test('a schedule and a transfer to a number work by keyboard alone', async ({ br
   await test.step('a transfer to a number', async () => {
     await page.goto('/send')
     await page.getByLabel('Name, Paps ID or phone').focus()
-    await page.keyboard.insertText(`+23324${randomInt(1_000_000, 9_999_999)}`)
+    await page.keyboard.insertText(newNumber())
     await press(page, page.getByRole('link', { name: 'Send to this number' }))
     await typeHowMuch(page, 'How much?', '5')
     await reach(page, page.getByLabel('Show the amount in the SMS'))

@@ -1,13 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { codeFor } from './outbox.ts'
-import { confirmWithPin, makeWallet, openWallet, PIN, typeAmount } from './wallets.ts'
+import { confirmWithPin, makeWallet, newNumber, openWallet, PIN, typeAmount, verifyPhone } from './wallets.ts'
 
 test.slow()
 
 test('money sent to a number waits, and a newcomer who verifies the number gets it', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
-  const number = `+23324${randomInt(1_000_000, 9_999_999)}`
+  await verifyPhone(request, efua)
+  const number = newNumber()
   const page = await openWallet(browser, efua, '/send')
   await page.getByLabel('Name, Paps ID or phone').fill(number)
   await page.getByRole('link', { name: 'Send to this number' }).click()
@@ -21,15 +20,7 @@ test('money sent to a number waits, and a newcomer who verifies the number gets 
 
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const his = await openWallet(browser, yaw)
-  const headers = { authorization: yaw.token }
-  const asked = await request.post('/api/auth/send-phone-code', { headers, data: { phone_number: number } })
-  expect(asked.ok(), await asked.text()).toBe(true)
-  const code = await codeFor(number)
-  const verified = await request.post('/api/auth/verify-phone', {
-    headers,
-    data: { code, phoneValue: number, pin: PIN },
-  })
-  expect(verified.ok(), await verified.text()).toBe(true)
+  await verifyPhone(request, yaw, number)
   // Money that comes before the page listens is in its balance, without a message.
   await expect(his.getByText('20.00 paps', { exact: true }).first()).toBeAttached()
 
@@ -40,7 +31,7 @@ test('money sent to a number waits, and a newcomer who verifies the number gets 
 
 test('what nobody claimed yet is cancelled', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
-  const data = { phone: `+23324${randomInt(1_000_000, 9_999_999)}`, amount: 15, pin: PIN }
+  const data = { phone: newNumber(), amount: 15, pin: PIN }
   const sent = await request.post('/api/phone-transfers', { headers: { authorization: efua.token }, data })
   expect(sent.ok(), await sent.text()).toBe(true)
   const page = await openWallet(browser, efua, '/send/phones')

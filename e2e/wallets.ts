@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import {
   type APIRequestContext,
   type Browser,
@@ -71,6 +71,19 @@ export async function makeDraft(
   const person = { email, first_name: 'Esi', last_name: 'Owusu' }
   const data = { ...person, password: DEMO_PASSWORD, confirm_password: DEMO_PASSWORD }
   return (await answerOf(request.post('/api/auth/signup_email_password', { data }))).jwt
+}
+
+/** Verifies a phone number of the person: only people with one find others by theirs. */
+export async function verifyPhone(request: APIRequestContext, { token }: Wallet, number = newNumber()): Promise<void> {
+  const headers = { authorization: token }
+  await answerOf(request.post('/api/auth/send-phone-code', { headers, data: { phone_number: number } }))
+  const data = { code: await codeFor(number), phoneValue: number, pin: PIN }
+  await answerOf(request.post('/api/auth/verify-phone', { headers, data }))
+}
+
+/** A phone number that nobody has. */
+export function newNumber(): string {
+  return `+23324${randomInt(1_000_000, 9_999_999)}`
 }
 
 /** Creates a wallet with a verified email, a PIN and some money, without the screens. */
