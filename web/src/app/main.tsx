@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { nextTask } from '../kit/next-task.ts'
-import { fetchHome } from '../kit/session/fetch-home.ts'
 import { readToken } from '../kit/session/token.ts'
 import { fetchSettings } from '../kit/settings/fetch-settings.ts'
 import { urls } from '../kit/urls.ts'
@@ -61,9 +60,8 @@ async function fetchData(): Promise<void> {
   const { pathname } = location
   if (pathname === urls.stores) await (await import('../wallet/browse/stores-screen.tsx')).fetchStores()
   if (pathname === urls.home && readToken() !== null) {
-    // The session asks for these as soon as it is restored, which may be before the file of the page is there.
-    fetchHome()
-    await (await import('../wallet/home/home-screen.tsx')).prepareHome()
+    const { prepareHome } = await import('../wallet/home/home-screen.tsx')
+    await prepareHome()
   }
 }
 

@@ -38,7 +38,7 @@ interface Options {
   token?: string
 }
 
-type Arguments<Name extends CallName> =
+export type Arguments<Name extends CallName> =
   Partial<Input<Name>> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 
 export interface UntypedInput {
@@ -66,15 +66,6 @@ export function callEarly<Name extends CallName & `GET ${string}`>(
   return response as Promise<ResponseOf<Name>>
 }
 
-/** Keeps a part of a larger response for the first call that would fetch it alone. Null: that call is made when it is needed. */
-export function keepPart<Name extends CallName & `GET ${string}`>(
-  name: Name,
-  ...[part, input]: [part: Promise<ResponseOf<Name> | null>, ...Arguments<Name>]
-): void {
-  const present = part.then((response) => response ?? Promise.reject(new Error(`${name} has no part`)))
-  keepEarly(addressOf(name, input ?? {}), readToken(), present)
-}
-
 export async function callUntyped(name: string, input: UntypedInput = {}): Promise<unknown> {
   const isReading = name.startsWith('GET ') && input.token === undefined
   const early = isReading ? takeEarly(addressOf(name, input), readToken()) : null
@@ -84,7 +75,7 @@ export async function callUntyped(name: string, input: UntypedInput = {}): Promi
   return early.catch(() => request(name, input))
 }
 
-const addressOf = (name: string, input: UntypedInput) => buildAddress(name.slice('GET '.length), input)
+export const addressOf = (name: string, input: UntypedInput) => buildAddress(name.slice('GET '.length), input)
 
 async function request(name: string, input: UntypedInput): Promise<unknown> {
   const { status, body } = await exchange(name, input, JSON_TYPE, (response) => response.text())

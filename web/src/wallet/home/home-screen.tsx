@@ -12,6 +12,7 @@ import { Actions } from './actions.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { ConnectCard } from './connect-card.tsx'
 import { fetchDiscover } from './discover-requests.ts'
+import { fetchHome } from './fetch-home.ts'
 import { Greeting } from './greeting.tsx'
 import classes from './home-screen.module.css'
 import { Activity } from './latest-activity.tsx'
@@ -23,6 +24,7 @@ const sideColumn = createPart(async () => (await import('./side-column.tsx')).Si
 
 /** Fetches what the page shows before it is drawn. Discover is on the first screen of a phone. */
 export async function prepareHome(): Promise<void> {
+  fetchHome()
   const isNarrow = !matchMedia(WIDE).matches
   if (isNarrow) fetchDiscover()
   await nextTask()

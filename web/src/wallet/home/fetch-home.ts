@@ -1,4 +1,6 @@
-import { call, keepPart } from '../api/call.ts'
+import { type Arguments, addressOf, type CallName, call, type ResponseOf } from '../../kit/api/call.ts'
+import { keepEarly } from '../../kit/api/early-responses.ts'
+import { readToken } from '../../kit/session/token.ts'
 
 /** The number of newest records on the home page. */
 export const LATEST_RECORDS = 7
@@ -35,4 +37,13 @@ export function fetchHome(): void {
     'GET /api/recovery/own',
     home.then(({ recovery }) => recovery),
   )
+}
+
+/** Keeps a part of a larger response for the first call that would fetch it alone. Null: that call is made when it is needed. */
+function keepPart<Name extends CallName & `GET ${string}`>(
+  name: Name,
+  ...[part, input]: [part: Promise<ResponseOf<Name> | null>, ...Arguments<Name>]
+): void {
+  const present = part.then((response) => response ?? Promise.reject(new Error(`${name} has no part`)))
+  keepEarly(addressOf(name, input ?? {}), readToken(), present)
 }
