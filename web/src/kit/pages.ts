@@ -138,7 +138,7 @@ export const pages = {
   services: { path: '/services', frame: 'catalogue', words: ['catalogue'] },
   directory: { path: '/directory', frame: 'wallet', words: ['catalogue'], proven: true },
   videos: { path: '/videos', frame: 'catalogue', words: ['catalogue'] },
-  leave: { path: '/leave', frame: 'catalogue', words: ['catalogue'] },
+  leave: { path: '/leave', frame: 'catalogue', words: ['account'] },
   notifications: { path: '/notifications', frame: 'wallet', words: ['wallet'] },
   verifyEmail: { path: '/verify/email', frame: 'verify', words: ['account'] },
   verifyPhone: { path: '/verify/phone', frame: 'verify', words: ['account'] },

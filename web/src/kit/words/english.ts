@@ -675,6 +675,14 @@ export interface English {
     "bankTitle": "Your bank’s account",
     "bankLead": "Welcome, {{name}}. Choose the password of your account."
   },
+  "leave": {
+    "title": "You are leaving Paps for {{host}}",
+    "text": "{{host}} is not run by Paps. Never enter your Paps password, PIN or codes there.",
+    "go": "Continue to {{host}}",
+    "nothing": "No link to open",
+    "nothingText": "This page opens links from Paps to other sites. Go back and choose the link again.",
+    "home": "Back to Paps"
+  },
   "bulk": {
     "lead": "Upload a file and pay up to 10,000 people at once.",
     "leadBank": "Upload a file and pay in for up to 10,000 people at once, from your balance.",
@@ -1399,14 +1407,6 @@ export interface English {
       "text": "New services appear here."
     },
     "by": "by {{name}}"
-  },
-  "leave": {
-    "title": "You are leaving Paps for {{host}}",
-    "text": "{{host}} is not run by Paps. Never enter your Paps password, PIN or codes there.",
-    "go": "Continue to {{host}}",
-    "nothing": "No link to open",
-    "nothingText": "This page opens links from Paps to other sites. Go back and choose the link again.",
-    "home": "Back to Paps"
   },
   "videos": {
     "lead": "Videos load only when played.",

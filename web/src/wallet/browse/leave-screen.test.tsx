@@ -7,7 +7,7 @@ import { AnyLink } from './any-link.tsx'
 import { LeaveScreen } from './leave-screen.tsx'
 
 startWords()
-beforeAll(() => loadWords('catalogue'))
+beforeAll(() => loadWords('account'))
 
 const Offer = () => <AnyLink to="https://bank.example/offer">Offer</AnyLink>
 const Script = () => <AnyLink to="javascript:alert(1)">Offer</AnyLink>
