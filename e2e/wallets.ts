@@ -81,7 +81,7 @@ export async function verifyPhone(request: APIRequestContext, { token }: Wallet,
   await answerOf(request.post('/api/auth/verify-phone', { headers, data }))
 }
 
-/** A phone number that nobody has. */
+/** A random phone number, which no account has. */
 export function newNumber(): string {
   return `+23324${randomInt(1_000_000, 9_999_999)}`
 }

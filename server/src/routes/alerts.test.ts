@@ -328,6 +328,8 @@ describe('the push endpoints of one person', () => {
     await expect.poll(async () => (await later()).length, { timeout: 25_000 }).toBeGreaterThanOrEqual(2)
     expect([sound.calls, broken.calls]).toEqual([0, calls])
 
+    // Five more failures of the other device would let both rest again.
+    broken.answer = 201
     await query(`update usage_counts set since = now() - interval '31 minutes' where scope = 'push-failed'`)
     await query(`update jobs set run_at = now() where task = 'push'`)
     await expect.poll(() => sound.got.length, { timeout: 25_000 }).toBe(1)
