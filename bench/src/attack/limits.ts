@@ -21,6 +21,10 @@ async function addDestination(world: World, owner: Person, number: string): Prom
   return added.data[0]._id
 }
 
+/** Whether new devices are limited, as in production. The demo leaves it off. */
+const limitDevices = (world: World, value: 0 | 1) =>
+  asServer(world, (client) => client.query(`update settings set value = $1 where name = 'device_limit'`, [value]))
+
 const payOut = async (world: World, owner: Person, destination: string, amount: number) =>
   (await world.call(owner, 'POST /api/withdrawal', { body: { destination, amount, pin: PIN } })).status === 200
     ? amount
@@ -72,19 +76,24 @@ export const LIMITS: readonly Attack[] = [
     name: 'a new device that locks, plans and adds destinations',
     async run(world) {
       const victim = await makeRich(world, 150)
-      const thief = await world.signIn(victim.email)
-      const call = (name: string, body: object) => world.call(thief, name, { body: { ...body, pin: PIN } })
-      const opened = await call('POST /api/saving/', { name: 'Trap', amount: 120 })
-      const _id = opened.body?.data?._id
-      refused(await call('PUT /api/saving/', { _id, locked_until: '2034-01-01' }))
-      refused(await call('PUT /api/saving/', { _id, auto: { amount: 10, every: 'week' } }))
-      refused(await call('POST /api/saving/', { name: 'Trap', amount: 5, locked_until: '2034-01-01' }))
-      const iban = { kind: 'iban', country: 'DE', holder: 'A Thief', number: IBANS[0] }
-      refused(await call('POST /api/payout/destinations', iban))
-      const plan = { kind: 'transfer', receiver: victim.papsId, amount: 5, every: 'week', starts_on: '2034-01-01' }
-      refused(await call('POST /api/schedules', plan))
-      const closed = await world.call(victim, `DELETE /api/saving/${_id}`, { body: { pin: PIN } })
-      holds(closed.status === 200, `the owner can't close the pot: ${closed.text}`)
+      await limitDevices(world, 1)
+      try {
+        const thief = await world.signIn(victim.email)
+        const call = (name: string, body: object) => world.call(thief, name, { body: { ...body, pin: PIN } })
+        const opened = await call('POST /api/saving/', { name: 'Trap', amount: 120 })
+        const _id = opened.body?.data?._id
+        refused(await call('PUT /api/saving/', { _id, locked_until: '2034-01-01' }))
+        refused(await call('PUT /api/saving/', { _id, auto: { amount: 10, every: 'week' } }))
+        refused(await call('POST /api/saving/', { name: 'Trap', amount: 5, locked_until: '2034-01-01' }))
+        const iban = { kind: 'iban', country: 'DE', holder: 'A Thief', number: IBANS[0] }
+        refused(await call('POST /api/payout/destinations', iban))
+        const plan = { kind: 'transfer', receiver: victim.papsId, amount: 5, every: 'week', starts_on: '2034-01-01' }
+        refused(await call('POST /api/schedules', plan))
+        const closed = await world.call(victim, `DELETE /api/saving/${_id}`, { body: { pin: PIN } })
+        holds(closed.status === 200, `the owner can't close the pot: ${closed.text}`)
+      } finally {
+        await limitDevices(world, 0)
+      }
     },
   },
   {

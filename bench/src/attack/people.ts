@@ -10,8 +10,9 @@ async function askCode(world: World, who: Person, number: string) {
 
 /** Verifies a number as its owner does, with the code of the SMS. */
 async function verify(world: World, who: Person, number: string): Promise<number> {
+  const since = new Date().toISOString()
   await askCode(world, who, number)
-  const sms = await world.nextMessage(({ to, text }) => to === number && /\b\d{6}\b/.test(text))
+  const sms = await world.nextMessage(({ at, to, text }) => to === number && at >= since && /\b\d{6}\b/.test(text))
   const code = /\b\d{6}\b/.exec(sms.text)?.[0]
   const body = { code, phoneValue: number, pin: PIN }
   return (await world.call(who, 'POST /api/auth/verify-phone', { body })).status
