@@ -63,7 +63,9 @@ export const listContained = route({
   access: 'wallet',
   answer: z.object({ data: z.array(containedItem), open: z.int() }),
   errors: [],
-  example: { answer: { data: [exampleItem], open: 1 } },
+  example: {
+    answer: { data: [{ ...exampleItem, status: 'confirmed', decided_at: '2026-11-15T10:00:00.000Z' }], open: 0 },
+  },
 })
 
 export const confirmContained = route({
