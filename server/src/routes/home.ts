@@ -13,7 +13,7 @@ import { readOwnRecovery } from './recovery.ts'
 /** The home page shows as many of the newest records. */
 const LATEST_RECORDS = 7
 
-/** The home page: the same responses as those of its single calls, for one session look-up, one limit and one round trip. */
+/** The home page: the responses of its single calls, with one request, one session look-up and one rate limit for all. */
 export function mountHome(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.home.readHome, async ({ actor, reader, now }) => {
     const { userId } = actor
